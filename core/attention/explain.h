@@ -1,0 +1,82 @@
+#pragma once
+#include "core/attention/stages.h"
+#include "core/attention/trace.h"
+
+namespace fovea {
+
+/// Every kind of number a person can point at. The order is the data's order; ids in quantityId().
+enum class Quantity {
+  Token,
+  Embedding,
+  QueryWeight,
+  KeyWeight,
+  ValueWeight,
+  Query,
+  Key,
+  Value,
+  Score,
+  Scaled,
+  Mask,
+  Masked,
+  Exponent,
+  Weights,
+  Mix,
+  OutputWeight,
+  Output
+};
+
+/// One number, or one place, anywhere in a trace. All counted from 0; kNone where it does not
+/// apply. feature: the column of X, Q, K, V, Z, O; for weight matrices `input` is the row and
+/// `feature` the column.
+struct Cell {
+  Quantity quantity = Quantity::Weights;
+  Index layer = 0, head = 0, query = kNone, key = kNone, feature = kNone, input = kNone;
+  friend bool operator==(const Cell&, const Cell&) = default;
+};
+
+/// One term of a sum: left × right. `index` is the number, key or feature it belongs to; `head`
+/// where Join sums over heads. Operands are the stored values widened to double; the product is
+/// formed in double.
+struct Term {
+  Index index = 0, head = 0;
+  double left = 0, right = 0, product = 0;
+};
+
+/// How a number came to be.
+struct Explanation {
+  enum class Kind {
+    Given,    ///< stands in the input (X, W, or what a door gave)
+    Sum,      ///< terms, their sum (+ bias) is the result: Q, K, V, S, Z, O
+    Scaled,   ///< operand × factor, written ÷ √d when divisor is set
+    Masked,   ///< operand, and what hides it if something does
+    Softmax,  ///< operand − rowMax, exp, rowSum, quotient
+  };
+  Kind kind = Kind::Given;
+  Cell cell;
+  double result = 0;          ///< the stored or derived value, exactly
+  std::vector<Term> terms;    ///< Sum: in index order
+  double bias = 0;            ///< Sum: added to the terms; 0 without one
+  double operand = 0;         ///< Scaled, Masked, Softmax: the number of the stage before
+  double factor = 1;          ///< Scaled: operand × factor
+  double divisor = 0;         ///< Scaled: √Dk when the factor is 1/√Dk, else 0
+  bool hidden = false;        ///< Masked, Softmax: the pair is hidden
+  bool noKeyAllowed = false;  ///< Masked, Softmax: every key of the row is hidden
+  std::optional<MaskPart::Kind> hiddenBy;
+  double rowMax = 0, temperature = 1, exponent = 0, rowSum = 0;  ///< Softmax
+};
+
+/// The terms of a cell as data; figures only lay them out. Cost: one row. `cell` must lie inside
+/// the trace and must not lie behind its door (asserted); X, W and given values explain themselves
+/// as Given.
+Explanation explain(const Trace& trace, const Cell& cell);
+
+/// The value of a cell. Cost: one row at most.
+double valueOf(const Trace& trace, const Cell& cell);
+
+/// Bound on |sum of terms + bias − result|: (4 + √n) ε Σ|terms|, ε of the trace's precision.
+double termsBound(const Explanation& explanation, Precision precision);
+
+/// "query", "key", "score", … and the letter on screen ("Q", "S′", "W" + subscript).
+std::string_view quantityId(Quantity quantity);
+
+}  // namespace fovea

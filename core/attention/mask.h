@@ -1,0 +1,70 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/result.h"
+#include "core/tensor/tensor.h"
+
+namespace fovea {
+
+/// One part of a mask; the parts of a mask intersect.
+struct MaskPart {
+  enum class Kind {
+    Causal,   ///< a query sees itself and what stands before it
+    Window,   ///< itself and the size − 1 before it; implies causal
+    Band,     ///< size keys on each side, and itself
+    Padding,  ///< hides the last size keys
+    Sinks,    ///< lets the first size keys in where a window or band hides them
+    Given,    ///< a matrix [Tq,Tk], 1 = allowed
+  };
+  Kind kind = Kind::Causal;
+  Index size = 0;
+  Tensor allowed;    ///< Given only: 0 or 1, [Tq,Tk]
+  std::string file;  ///< Given only: where it came from
+  friend bool operator==(const MaskPart&, const MaskPart&) = default;
+};
+
+/// Which keys each query may look at. With Tk ≠ Tq query i stands at place i + Tk − Tq.
+class Mask {
+ public:
+  Mask() = default;
+  explicit Mask(std::vector<MaskPart> parts) : parts_(std::move(parts)) {}
+  static Mask causal() { return Mask({{MaskPart::Kind::Causal, 0, {}, {}}}); }
+  static Mask window(Index size) { return Mask({{MaskPart::Kind::Window, size, {}, {}}}); }
+
+  const std::vector<MaskPart>& parts() const { return parts_; }
+  bool none() const { return parts_.empty(); }
+
+  /// Whether query `query` may look at key `key`. Constant time.
+  bool allows(Index query, Index key, Index queries, Index keys) const;
+  /// Bounds the keys a query may see: everything outside [begin, end) is hidden, inside it allows()
+  /// decides.
+  Range keyRange(Index query, Index queries, Index keys) const;
+  /// Number of allowed pairs. Closed form where every part has one, else Tq·Tk.
+  Index allowedPairs(Index queries, Index keys) const;
+  /// Which part hides the pair; nothing when it is allowed.
+  std::optional<MaskPart::Kind> hiddenBy(Index query, Index key, Index queries, Index keys) const;
+  /// The matrix M [Tq,Tk]: 0 where allowed, −∞ where hidden.
+  Tensor matrix(Index queries, Index keys, Precision precision) const;
+  /// Sizes at least 1 (padding and sinks at least 0), given matrices of the right shape holding
+  /// only 0 and 1.
+  Result<void> check(Index queries, Index keys) const;
+
+  /// As the command line writes it: "none", "causal", "window:4+padding:1", a path for a given one.
+  std::string spelled() const;
+  /// For captions: "causal", "sliding window of 4, itself included", …
+  Text description() const;
+
+  friend bool operator==(const Mask&, const Mask&) = default;
+
+ private:
+  std::vector<MaskPart> parts_;
+};
+
+/// Reads "causal+padding:2". A part ending in .npy is left with its file name and without a matrix:
+/// the caller loads it. An unknown part suggests the nearest word.
+Result<Mask> parseMask(std::string_view spelled);
+
+}  // namespace fovea

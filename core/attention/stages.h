@@ -1,0 +1,61 @@
+#pragma once
+#include "core/attention/trace.h"
+#include "core/base/progress.h"
+
+namespace fovea {
+
+/// Which grids derive() is asked for.
+enum class Grid : unsigned {
+  Score = 1,
+  Scaled = 2,
+  Masked = 4,
+  Exponent = 8,
+  Weights = 16,
+  Mix = 32,
+  Unscaled = 64
+};
+constexpr unsigned operator|(Grid a, Grid b) {
+  return static_cast<unsigned>(a) | static_cast<unsigned>(b);
+}
+constexpr unsigned operator|(unsigned a, Grid b) { return a | static_cast<unsigned>(b); }
+constexpr bool has(unsigned set, Grid grid) { return (set & static_cast<unsigned>(grid)) != 0; }
+inline constexpr unsigned kAllGrids = 127;
+
+/// The five stages of one head for a range of queries. Row i of every tensor is query rows.begin +
+/// i. A grid that was not asked for, or that lies before the trace's door, is absent.
+struct HeadStages {
+  Index layer = 0, head = 0;
+  Range rows;
+  std::optional<Tensor> score;     ///< S  = q kᵀ                        [rows,Tk]
+  std::optional<Tensor> scaled;    ///< S′ = S × scale
+  std::optional<Tensor> masked;    ///< S″ = S′, −∞ where hidden
+  std::optional<Tensor> exponent;  ///< E  = exp((S″ − row max) ÷ temperature), 0 where hidden
+  std::optional<Tensor> weights;   ///< A  = E ÷ row sum; a row with no key allowed is all 0
+  std::optional<Tensor> mix;       ///< Z  = A v                         [rows,Dv]
+  std::optional<Tensor>
+      unscaledWeights;  ///< softmax of S masked but not scaled, for the comparison with ÷ √d
+  std::vector<double> rowMax;  ///< largest allowed S″ of each row; −∞ when no key is allowed
+  std::vector<double>
+      rowSum;  ///< sum of E of each row, in the precision of computing; 0 when no key is allowed
+};
+
+/// Computes the asked grids of one head. Pure; the only place where the five stages live. Cost
+/// O(rows·Tk·(Dk+Dv)). Errors: Cancelled only. Weights given at a door or kept are returned as they
+/// are (same bits as computed). Scores, exponents and sums are formed in the trace's precision; row
+/// sums are accumulated in key order.
+Result<HeadStages> derive(const Attention& attention, Index head, unsigned grids, Range rows,
+                          const Progress& progress);
+
+/// Largest number of bytes of kept weights [H,Tq,Tk]; above it the trace keeps only what enters the
+/// stages.
+inline constexpr Index kKeptWeightsLimit = Index{512} << 20;
+
+/// Fills weights (unless policy drops them), mix and output of a layer whose query, key, value (or
+/// scores, or weights) and spec are set, head by head in parallel. Same bits for every number of
+/// threads. Errors: Cancelled.
+Result<void> complete(Attention& attention, const Progress& progress);
+
+/// x W + b for every row, split by head into [parts, T, width]: parts·width = W's columns.
+Tensor project(const Tensor& x, const Linear& linear, Index parts);
+
+}  // namespace fovea

@@ -1,0 +1,99 @@
+#pragma once
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/attention/mask.h"
+#include "core/base/result.h"
+#include "core/tensor/tensor.h"
+#include "core/text/tokens.h"
+
+// Letters: Tq, Tk tokens on the query and key side · D model width · Dk query and key width of a
+// head, Dv value width · H heads · G key/value groups (head h uses group ⌊h·G/H⌋, from 0).
+
+namespace fovea {
+
+/// The seven steps a person walks through; the five between Project and Join are computed by
+/// derive().
+enum class Stage { Project, Score, Scale, Mask, Softmax, Mix, Join };
+inline constexpr int kStages = 7;
+
+enum class ScoreRule { Dot, Additive, Cosine };
+
+/// What attention is computed with.
+struct Spec {
+  Index heads = 1;
+  Index groups = 1;
+  ScoreRule rule = ScoreRule::Dot;
+  double scale = 1;           ///< scores are multiplied by it
+  bool scaledByWidth = true;  ///< scale is 1/√Dk (for words: "÷ √d"), not a number somebody chose
+  double temperature = 1;     ///< divides the masked scores inside Softmax
+  Mask mask;
+  Precision precision = Precision::Float64;
+  friend bool operator==(const Spec&, const Spec&) = default;
+};
+
+/// y = x W + b; W [in, out], columns grouped by head.
+struct Linear {
+  Tensor weight;
+  std::optional<Tensor> bias;
+};
+
+/// Where a trace enters: everything before the door is "given" or absent.
+enum class Door { Text, Project, QueryKeyValue, Scores, Weights };
+
+/// One attention layer: what enters the stages is stored, grids are derived (derive in stages.h).
+struct Attention {
+  Index layer = 0;
+  Index querySequence = 0, keySequence = 0;  ///< indices into Trace::sequences
+  Index firstQuery = 0;                      ///< > 0 when a cache holds the tokens before
+  Spec spec;
+  std::optional<Tensor> input, memory;      ///< X [Tq,D]; second sequence's X [Tk,D]
+  std::optional<Linear> wq, wk, wv, wo;     ///< [D,H·Dk] [D,G·Dk] [D,G·Dv] [H·Dv,D]
+  std::optional<Tensor> query, key, value;  ///< [H,Tq,Dk] [G,Tk,Dk] [G,Tk,Dv]
+  std::optional<Tensor> givenScores;        ///< [H,Tq,Tk], door Scores
+  std::optional<Tensor> weights;            ///< [H,Tq,Tk], door Weights, or kept by policy
+  std::optional<Tensor> mix;                ///< [H,Tq,Dv]
+  std::optional<Tensor> output;  ///< [Tq,D] after W_O, [Tq,H·Dv] side by side without it
+
+  Index queries = 0, keys = 0;  ///< Tq, Tk
+  Index group(Index head) const { return head * spec.groups / spec.heads; }
+  Index keyWidth() const { return query ? query->columns() : 0; }    ///< Dk, 0 behind the door
+  Index valueWidth() const { return value ? value->columns() : 0; }  ///< Dv, 0 without V
+  bool joins() const {
+    return (spec.heads > 1 || wo) && mix.has_value();
+  }  ///< whether Join has anything to do
+};
+
+/// Where the numbers come from; decides the words on screen ("Toy model, seed 0", "Worked example",
+/// …).
+struct Source {
+  enum class Kind { Toy, Example, Typed } kind = Kind::Toy;
+  Door door = Door::Text;
+  std::uint64_t seed = 0;
+  std::string exampleId;  ///< "b1" …
+  std::string position = "none";
+};
+
+/// Everything that was computed for one text or one set of matrices. Built once, then only read;
+/// shared between threads as shared_ptr<const Trace>.
+struct Trace {
+  Source source;
+  std::vector<Sequence> sequences;
+  std::optional<Tensor> embedding;  ///< [T,D], what enters the first block, position included
+  std::vector<Attention> layers;
+  std::map<std::string, Tensor> stream;  ///< "final", "logits", … of models
+  std::vector<Text> notes;  ///< what a person must be told, e.g. a given row that adds up to 0.99
+
+  const Sequence& queryTokens(Index layer = 0) const {
+    return sequences[static_cast<std::size_t>(
+        layers[static_cast<std::size_t>(layer)].querySequence)];
+  }
+  const Sequence& keyTokens(Index layer = 0) const {
+    return sequences[static_cast<std::size_t>(layers[static_cast<std::size_t>(layer)].keySequence)];
+  }
+};
+
+}  // namespace fovea

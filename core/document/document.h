@@ -1,0 +1,51 @@
+#pragma once
+#include <nlohmann/json_fwd.hpp>
+
+#include "core/document/input.h"
+#include "core/document/selection.h"
+
+namespace fovea {
+
+/// What a .fovea file holds, and what undo steps through: one value.
+struct Document {
+  Input input;
+  Selection selection;  ///< the pinned one
+  Stage stage = Stage::Project;
+  std::string workspace = "walk";  ///< "walk", "grids"
+  int decimals = 3;                ///< of the arithmetic, 1 … 16
+  bool numbersInCells = true;
+  std::string unknown;  ///< keys of a file this version does not know, as JSON, kept for saving
+  friend bool operator==(const Document&, const Document&) = default;
+};
+
+/// A worked example: a claim of the literature with the numbers it expects.
+struct Expected {
+  Quantity quantity;  ///< which array of layer 0, head `head`
+  Index head = 0;
+  Tensor values;            ///< [rows, columns] from the array's first row and column
+  double tolerance = 0;     ///< largest allowed |computed − expected|
+  int printedDecimals = 2;  ///< how the literature prints them
+};
+struct Example {
+  std::string id;     ///< "b1", "b1c" …
+  Text title, story;  ///< one line; two or three sentences with what to look at
+  Document document;
+  std::vector<Expected> expected;
+};
+/// All worked examples, in the order they are offered; the first opens on first start.
+const std::vector<Example>& examples();
+const Example* findExample(std::string_view id);
+
+/// The document as versioned JSON text. Numbers round-trip bit for bit.
+std::string writeDocument(const Document& document);
+/// Reads it back; older versions are migrated, unknown keys kept, newer versions and broken files
+/// refused with one sentence that names `name`, the field and what to do.
+Result<Document> readDocument(std::string_view json, const std::string& name);
+
+/// Where the selection goes when the trace changes: every token by its spelling and nearest place,
+/// else the first; head, layer and feature are clamped.
+Selection followed(const Selection& selection, const Trace& before, const Trace& after);
+/// The selection a fresh trace starts with.
+Selection initialSelection(const Trace& trace);
+
+}  // namespace fovea

@@ -1,0 +1,39 @@
+#pragma once
+#include "core/base/progress.h"
+#include "core/models/toy.h"
+
+namespace fovea {
+
+/// Everything a trace is computed from: the same value for the window, the command line and
+/// documents.
+struct Input {
+  Door door = Door::Text;
+  std::string text;  ///< door Text
+  ToySetup toy;      ///< door Text
+  // Typed or loaded matrices. x [T,D]; wq, wk, wv, wo [in,out]; q [H,Tq,Dk] or [Tq,Dk]; k, v
+  // [G,Tk,·] or [Tk,·]; scores, weights [H,Tq,Tk] or [Tq,Tk].
+  std::optional<Tensor> x, wq, wk, wv, wo, q, k, v, scores, weights;
+  bool weightsOutIn = false;                   ///< W's are stored [out,in], as PyTorch's Linear
+  std::vector<std::string> labels, keyLabels;  ///< doors behind Text; missing ones are numbered
+  Index heads = 1, groups = 0;  ///< doors behind Text (the toy has its own); groups 0: as heads
+  Mask mask;
+  bool divide = true;           ///< divide by √d; false multiplies by 1
+  std::optional<double> scale;  ///< a chosen factor instead of 1/√d
+  double temperature = 1;
+  Precision precision = Precision::Float64;
+  std::string exampleId;  ///< set when the matrices are those of a worked example, unchanged
+  friend bool operator==(const Input&, const Input&) = default;
+};
+
+/// Checks everything and computes the trace. Errors name the field in Error::place ("heads",
+/// "headWidth", "temperature", "mask", "text", "q", …) and say in one sentence what is wrong,
+/// where, and what to do. Sizes are checked against memory before anything is allocated (TooLarge,
+/// with the number of bytes). `weights` may be shared between calls.
+Result<std::shared_ptr<const Trace>> compute(const Input& input, ToyWeights& weights,
+                                             const Progress& progress);
+
+/// What the options alone prove wrong (no text needed): heads that do not divide, window 0,
+/// temperature 0 … (Usage).
+Result<void> checkOptions(const Input& input);
+
+}  // namespace fovea

@@ -1,0 +1,63 @@
+#pragma once
+#include <span>
+
+#include "core/base/progress.h"
+#include "core/document/document.h"
+#include "core/figures/figure.h"
+
+namespace fovea {
+
+/// A head of a trace with its grids, derived once and shared by all figures of it. Grids may be
+/// missing where nobody asked for them: builders derive what they need (the whole grid, or one row)
+/// when it is.
+struct Shown {
+  std::shared_ptr<const Trace> trace;
+  Index layer = 0, head = 0;
+  std::shared_ptr<const HeadStages> stages;  ///< all rows; may be null
+  const Attention& attention() const { return trace->layers[static_cast<std::size_t>(layer)]; }
+};
+
+/// How a figure is to be seen. Never changes a number, only what is shown of it.
+struct View {
+  Stage stage = Stage::Project;
+  Selection selection;
+  int decimals = 3;  ///< of arithmetic; cells have 2
+  bool numbersInCells = true;
+  bool unfolded = false;              ///< long sums shown whole
+  std::optional<Quantity> explained;  ///< what the arithmetic explains; default: the stage's result
+  int countFrom = 1;                  ///< captions: layers and heads counted from
+};
+
+struct PanelInfo {
+  std::string_view id;  ///< "weights"
+  Text title;
+  bool hasNumbers;  ///< CSV and NPY can be written
+  bool perHead;     ///< differs from head to head
+  bool usesStage;   ///< depends on View::stage
+};
+/// Every panel there is, in the data's order.
+std::span<const PanelInfo> panels();
+const PanelInfo* findPanel(std::string_view id);
+
+/// Builds a figure of the catalogue. Errors: unknown id (Usage, nearest suggested), a panel the
+/// trace cannot show because its door lies behind it (Input, says which matrix is missing),
+/// Cancelled.
+Result<Figure> makeFigure(std::string_view id, const Shown& shown, const View& view,
+                          const Progress& progress);
+
+/// Whether the trace can show the panel; when not, why ("given: the example starts at the
+/// weights").
+std::optional<Text> whyAbsent(std::string_view id, const Trace& trace);
+
+/// The numbers of a figure's primary block as a tensor (what NPY writes).
+Result<Tensor> numbersOf(const Figure& figure);
+/// The same as CSV with labels in the first row and column (RFC 4180).
+Result<std::string> csvOf(const Figure& figure);
+/// The whole figure as JSON, for golden tests and scripts.
+std::string figureJson(const Figure& figure);
+
+/// What one cell is, in words, for the status bar and screen readers:
+/// "Weight of cat (row 2) on down (column 4): 0.8603". `decimals` < 0: every digit.
+Text spokenCell(const Trace& trace, const Cell& cell, int decimals = -1);
+
+}  // namespace fovea

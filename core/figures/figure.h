@@ -1,0 +1,236 @@
+#pragma once
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "core/attention/explain.h"
+#include "core/base/text.h"
+
+// A Figure is plain data: everything a panel, an exported file, a golden test needs, and nothing
+// about pixels except relative layout. The renderer (ui/plots) draws it on screen and into files
+// alike.
+
+namespace fovea {
+
+/// The colour that goes with a side of attention, everywhere.
+enum class Hue { Ink, Query, Key, Value, Quiet };
+
+/// What the rows or columns of a block stand for, so that a block can be linked: a row of kind
+/// QueryToken at i is Cell::query = i, and so on. `Number` is a feature (column of X, Q, K, V, Z,
+/// O), `HeadNumber` features of all heads side by side (Join), `Input` the rows of a weight matrix.
+enum class AxisKind { QueryToken, KeyToken, Token, Number, HeadNumber, Input, None };
+
+struct AxisInfo {
+  AxisKind kind = AxisKind::None;
+  Text word;  ///< "query token (row)", "key token (column)", "number (column)"; may be empty
+  Hue wordHue = Hue::Quiet;
+  std::vector<std::string> labels;  ///< one for each row or column; empty: numbered from 1
+  Hue labelHue = Hue::Ink;          ///< of labels that are not chosen
+  Hue chosenHue = Hue::Ink;         ///< of the chosen label, its bar, and the row or column frame
+  bool showLabels = true;
+  Index groupSize =
+      0;  ///< > 0: a heavy line after every groupSize (heads in Join), labels restart at 1
+  std::vector<Text> groupNames;  ///< "head 1" … written instead of the word when there are groups
+};
+
+/// Which frames the chosen row, column and cell get in this block.
+struct Frames {
+  bool row = false, column = false, cell = false;
+};
+
+/// A matrix as coloured cells with names, numbers and a colour bar.
+struct Heatmap {
+  std::string letter;     ///< "Q", "Kᵀ", "S′", "W"
+  std::string subscript;  ///< "Q" of W_Q
+  Hue letterHue = Hue::Ink;
+  Text name;  ///< "queries  4 × 4"
+  Quantity quantity = Quantity::Weights;
+  Index layer = 0, head = 0;
+  Tensor values;            ///< [rows, columns]; −∞ is a hidden cell (hatched)
+  bool transposed = false;  ///< values are [columns, rows] (Kᵀ shows K turned)
+  AxisInfo rows, columns;
+  bool signedMap = true;  ///< true: −m … 0 … m; false: weights, 0 … 1
+  int range = kNone;      ///< index into Figure::ranges
+  int decimals = 2;
+  bool numbers = true;  ///< numbers in cells where there is room
+  bool zeroFeature =
+      false;  ///< cells are square-ish on the token pitch on both axes (grids of attention)
+  Frames frames;
+  bool small = false;  ///< a weight matrix drawn small beside its block: 12 px cells, letter on
+                       ///< top, no names
+  std::vector<double> rowSums;  ///< written at the right under the word "sum" (E); empty: none
+  std::vector<Text> aside;      ///< short lines at the right of the block ("what a", "token seeks")
+  Text foot;                    ///< one line below the bar (tiles: "down → cat   −0.588")
+  Index rowCount() const { return transposed ? values.columns() : values.rows(); }
+  Index columnCount() const { return transposed ? values.rows() : values.columns(); }
+  double at(Index row, Index column) const {
+    return transposed ? values.at(column, row) : values.at(row, column);
+  }
+};
+
+/// A colour range shared by blocks. Symmetric (−high … high) for signed maps.
+struct ColourRange {
+  double low = 0, high = 1;
+  Text note;  ///< "same colours for Q and K"; empty when not shared
+};
+
+/// Sign between the blocks of an equation.
+struct Sign {
+  std::string text;  ///< "·" "=" "+" "÷ √d" or a word with an arrow under it ("exp", "÷ sum")
+  bool arrow = false;
+  std::vector<Text> lines;  ///< quiet lines below ("d = 4 numbers", "√4 = 2")
+};
+
+/// One cell of a table.
+struct TableCell {
+  enum class Kind { Empty, Text, Number, Operator, Bar, Link } kind = Kind::Empty;
+  Text text;          ///< Text, Operator, Link
+  double number = 0;  ///< Number; Bar: 0 … 1
+  int decimals = 3;
+  Hue hue = Hue::Ink;
+  bool bold = false;
+  bool heat = false;          ///< Number on a coloured ground, coloured by `range` of the table
+  bool rightAligned = false;  ///< Text; numbers align on the point
+  std::string action;         ///< Link: "unfold"
+};
+struct TableRow {
+  std::vector<TableCell> cells;
+  enum class Rule { None, Light, Heavy } ruleBelow = Rule::None;
+};
+/// The chart under a table, aligned with its columns.
+struct TableChart {
+  enum class Kind { Waterfall, Pairs } kind = Kind::Waterfall;
+  std::vector<int> columns;    ///< table column of each value
+  std::vector<double> values;  ///< Waterfall: the terms; Pairs: first (filled)
+  std::vector<double> others;  ///< Pairs: second (outlined)
+  std::vector<bool> hidden;    ///< Pairs: hatched
+  int totalColumn = -1;        ///< Waterfall: column of the total
+  double total = 0;
+  int decimals = 3;
+  bool sayRunning = true;      ///< write the running sum at every bar
+  Text caption, otherCaption;  ///< "running sum" / "bar after bar"; "with ÷ √d" / "without"
+};
+/// Arithmetic: rows of operands, operators and results.
+struct Table {
+  Text heading;  ///< "How cat · down becomes 4.58"
+  std::vector<TableRow> rows;
+  int range = kNone;               ///< for heat cells
+  std::vector<TableChart> charts;  ///< none or one
+  std::vector<Text> notes;         ///< lines below: rounding, "a look ahead"
+  std::string copy;                ///< everything, unfolded, as text for the clipboard
+  int headingLevel = 1;
+};
+
+/// Bars: the row panel (one bar for each key, with running sum) and the comparison of two rows.
+struct Bars {
+  Text title;
+  AxisInfo items;                      ///< what the bars stand for
+  std::vector<double> values, others;  ///< others: outlined twin, may be empty
+  std::vector<double> running;         ///< running sum, may be empty
+  std::vector<bool> hidden;
+  Text valuesCaption, othersCaption;
+  int decimals = 3;
+  double high = 1;
+};
+
+/// Lines: points on parallel scales (the row before and after ÷ √d) or dumb-bells (largest weight
+/// of each row).
+struct Lines {
+  enum class Kind { Scales, DumbBells } kind = Kind::Scales;
+  Text title;
+  AxisInfo items;
+  std::vector<double> first, second;
+  std::string firstName, secondName;
+  double low = 0, high = 1;
+  int decimals = 2;
+};
+
+/// A heatmap for each head; click to focus.
+struct Thumbnails {
+  Index layer = 0;
+  Tensor weights;           ///< [H,Tq,Tk]
+  std::vector<Text> names;  ///< "head 1"
+  AxisInfo rows, columns;
+  int range = kNone;
+};
+
+/// The data's way: the paper's diagram with this input's shapes.
+struct FlowBox {
+  std::string id;  ///< "x" "q" "k" "v" "score" … "join"
+  Text name;
+  std::string letter;  ///< "S′"
+  std::string shape;   ///< "[4, 8]"; empty when given or absent
+  bool given = false, absent = false;
+};
+struct Flow {
+  std::vector<FlowBox> boxes;
+  Stage stage = Stage::Project;
+  Index heads = 1;
+};
+
+/// Sentences: a title and at most five of them.
+struct Prose {
+  Text title;
+  std::vector<Text> sentences;
+};
+
+/// A formula as a tree; one term is lit.
+struct FormulaNode {
+  enum class Kind { Row, Letter, Fraction, Root, Parentheses, Brackets } kind = Kind::Row;
+  std::string text, subscript;  ///< Letter
+  Hue hue = Hue::Ink;           ///< when lit
+  Stage term = Stage::Project;  ///< which stage lights it
+  bool hasTerm = false;
+  std::vector<FormulaNode> children;
+};
+struct Formula {
+  FormulaNode root;
+  Stage lit = Stage::Project;
+  bool anythingLit = false;
+  std::string spoken;  ///< for screen readers: "softmax of Q times K transposed, divided by …"
+};
+
+/// Tokens as chips.
+struct Chips {
+  std::vector<std::string> labels;
+  std::vector<bool> special;
+  AxisKind side = AxisKind::Token;
+};
+
+struct Block {
+  std::string id;  ///< unique within the figure: "q", "score", "arithmetic", …
+  std::variant<Heatmap, Sign, Table, Bars, Lines, Thumbnails, Flow, Prose, Formula, Chips> body;
+};
+
+/// Arrangement of blocks. Equation: heatmaps and signs on one line, cells of all blocks beginning
+/// at one height, one token pitch, spread over the width. Projection: X at the left, three W =
+/// Q/K/V lines at the right.
+struct Layout {
+  enum class Kind { Block, Row, Column, Equation, Projection } kind = Kind::Block;
+  int block = kNone;
+  double weight = 1;  ///< share of the room among siblings; 0: as high or wide as it needs
+  double width = 0;   ///< > 0: fixed, logical pixels
+  std::vector<Layout> children;
+};
+
+/// The pinned selection, as marks that belong to the figure (exported too).
+struct Marks {
+  Index layer = 0, head = 0, query = kNone, key = kNone, feature = kNone;
+  friend bool operator==(const Marks&, const Marks&) = default;
+};
+
+struct Figure {
+  std::string id;
+  Text title;                                  ///< "Attention weights, layer 4, head 2"
+  std::vector<std::pair<Text, Text>> caption;  ///< "Mask": "none" …
+  Text story;                                  ///< one sentence for the exported page; may be empty
+  std::vector<Block> blocks;
+  Layout layout;
+  std::vector<ColourRange> ranges;
+  Marks marks;
+  std::string primary;  ///< id of the block CSV and NPY write; empty: no numbers
+  const Block* find(std::string_view blockId) const;
+};
+
+}  // namespace fovea

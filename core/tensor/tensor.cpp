@@ -1,0 +1,138 @@
+#include "core/tensor/tensor.h"
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <numeric>
+
+namespace fovea {
+namespace {
+
+Index sizeOf(const std::vector<Index>& shape) {
+  if (shape.empty()) return 0;
+  return std::accumulate(shape.begin(), shape.end(), Index{1}, std::multiplies<>());
+}
+
+std::shared_ptr<void> zeroedStorage(std::size_t bytes) {
+  constexpr std::size_t kHugePage = std::size_t{2} << 20;
+  if (bytes >= 2 * kHugePage) {
+    const std::size_t rounded = (bytes + kHugePage - 1) / kHugePage * kHugePage;
+    void* block =
+        mmap(nullptr, rounded, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (block != MAP_FAILED) {
+      madvise(block, rounded, MADV_HUGEPAGE);
+      return {block, [rounded](void* mapped) { munmap(mapped, rounded); }};
+    }
+  }
+  void* block = ::operator new (std::max<std::size_t>(bytes, 1), std::align_val_t{64});
+  std::memset(block, 0, bytes);
+  return {block, [](void* owned) { ::operator delete (owned, std::align_val_t{64}); }};
+}
+
+}  // namespace
+
+Index Tensor::size() const { return sizeOf(shape_); }
+
+Tensor Tensor::reshaped(std::vector<Index> shape) const {
+  assert(sizeOf(shape) == size());
+  Tensor other = *this;
+  other.shape_ = std::move(shape);
+  return other;
+}
+
+Tensor Tensor::slice(Index index) const {
+  assert(index >= 0 && index < slices());
+  Tensor other;
+  other.precision_ = precision_;
+  other.shape_ = {rows(), columns()};
+  const auto offset = static_cast<std::size_t>(index * rows() * columns() * bytesOf(precision_));
+  other.data_ = std::shared_ptr<const void>(data_, static_cast<const char*>(data_.get()) + offset);
+  return other;
+}
+
+Tensor Tensor::as(Precision precision) const {
+  if (precision == precision_) return *this;
+  TensorBuilder builder(precision, shape_);
+  if (precision == Precision::Float32) {
+    std::transform(data<double>(), data<double>() + size(), builder.data<float>(),
+                   [](double x) { return static_cast<float>(x); });
+  } else {
+    std::copy(data<float>(), data<float>() + size(), builder.data<double>());
+  }
+  return builder.seal();
+}
+
+bool operator==(const Tensor& a, const Tensor& b) {
+  if (a.shape_ != b.shape_ || a.precision_ != b.precision_) return false;
+  if (a.data_ == b.data_ || a.empty()) return true;
+  return std::memcmp(a.data_.get(), b.data_.get(),
+                     static_cast<std::size_t>(a.size() * bytesOf(a.precision_))) == 0;
+}
+
+TensorBuilder::TensorBuilder(Precision precision, std::vector<Index> shape) {
+  tensor_.precision_ = precision;
+  tensor_.shape_ = std::move(shape);
+  data_ = zeroedStorage(static_cast<std::size_t>(tensor_.size() * bytesOf(precision)));
+}
+
+void TensorBuilder::set(Index slice, Index row, Index column, double value) {
+  const Index i = (slice * tensor_.rows() + row) * tensor_.columns() + column;
+  assert(i >= 0 && i < tensor_.size());
+  if (tensor_.precision() == Precision::Float32) {
+    data<float>()[i] = static_cast<float>(value);
+  } else {
+    data<double>()[i] = value;
+  }
+}
+
+Tensor TensorBuilder::seal() {
+  tensor_.data_ = std::move(data_);
+  return std::move(tensor_);
+}
+
+Tensor tensorFromRows(const std::vector<std::vector<double>>& rows, Precision precision) {
+  const Index columns = rows.empty() ? 0 : static_cast<Index>(rows.front().size());
+  TensorBuilder builder(precision, {static_cast<Index>(rows.size()), columns});
+  for (Index i = 0; i < static_cast<Index>(rows.size()); ++i) {
+    const auto& row = rows[static_cast<std::size_t>(i)];
+    assert(static_cast<Index>(row.size()) == columns);
+    for (Index j = 0; j < columns; ++j) builder.set(0, i, j, row[static_cast<std::size_t>(j)]);
+  }
+  return builder.seal();
+}
+
+std::optional<BadNumber> findNonFinite(const Tensor& tensor) {
+  if (tensor.empty()) return {};
+  return withType(tensor.precision(), [&](auto zero) -> std::optional<BadNumber> {
+    using T = decltype(zero);
+    const T* data = tensor.data<T>();
+    const T* bad = std::find_if(data, data + tensor.size(), [](T x) { return !std::isfinite(x); });
+    if (bad == data + tensor.size()) return {};
+    const Index i = bad - data;
+    const Index perSlice = tensor.rows() * tensor.columns();
+    return BadNumber{i / perSlice, i % perSlice / tensor.columns(), i % tensor.columns(),
+                     static_cast<double>(*bad)};
+  });
+}
+
+Extent extentOf(const Tensor& tensor) {
+  if (tensor.empty()) return {};
+  return withType(tensor.precision(), [&](auto zero) -> Extent {
+    using T = decltype(zero);
+    T low = std::numeric_limits<T>::infinity();
+    T high = -low;
+    const T* data = tensor.data<T>();
+    for (Index i = 0; i < tensor.size(); ++i) {
+      const T x = data[i];
+      if (!std::isfinite(x)) continue;
+      low = std::min(low, x);
+      high = std::max(high, x);
+    }
+    if (low > high) return {};
+    return {static_cast<double>(low), static_cast<double>(high)};
+  });
+}
+
+}  // namespace fovea

@@ -1,0 +1,51 @@
+# Every folder of core and ui is a library of its own: fovea_room(NAME DEPENDS other rooms and libraries).
+# The name is the folder path with underscores, for example core_base; sources are all .cpp files of the folder.
+
+find_program(FOVEA_CCACHE ccache)
+if(FOVEA_CCACHE)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${FOVEA_CCACHE})
+endif()
+
+add_library(fovea_options INTERFACE)
+target_include_directories(fovea_options INTERFACE ${PROJECT_SOURCE_DIR})
+target_compile_options(fovea_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor
+                                               -Wold-style-cast -Woverloaded-virtual
+                                               -ffp-contract=off)
+# GCC 12 warns falsely of overlapping std::string copies.
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  target_compile_options(fovea_options INTERFACE -Wno-restrict)
+endif()
+if(FOVEA_WERROR)
+  target_compile_options(fovea_options INTERFACE -Werror)
+endif()
+if(FOVEA_SANITIZE)
+  target_compile_options(fovea_options INTERFACE -fsanitize=${FOVEA_SANITIZE} -fno-omit-frame-pointer
+                                                 -fno-sanitize-recover=all)
+  target_link_options(fovea_options INTERFACE -fsanitize=${FOVEA_SANITIZE})
+endif()
+
+function(fovea_room name)
+  cmake_parse_arguments(ARG "" "" "DEPENDS" ${ARGN})
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
+  if(NOT sources)
+    add_library(${name} INTERFACE)
+    target_link_libraries(${name} INTERFACE ${ARG_DEPENDS})
+    target_include_directories(${name} INTERFACE ${PROJECT_SOURCE_DIR})
+    return()
+  endif()
+  add_library(${name} STATIC ${sources})
+  target_link_libraries(${name} PUBLIC ${ARG_DEPENDS} PRIVATE fovea_options)
+  target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR})
+endfunction()
+
+# One GoogleTest program for a folder of tests: fovea_tests(NAME FOLDER folder DEPENDS …), all *_test.cpp below it.
+function(fovea_tests name)
+  cmake_parse_arguments(ARG "" "FOLDER" "DEPENDS;SOURCES" ${ARGN})
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${ARG_FOLDER}/*_test.cpp)
+  add_executable(${name} ${sources} ${ARG_SOURCES})
+  target_link_libraries(${name} PRIVATE ${ARG_DEPENDS} fovea_options)
+  target_compile_definitions(${name} PRIVATE FOVEA_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests/bin)
+  add_test(NAME ${name} COMMAND ${name})
+  set_tests_properties(${name} PROPERTIES ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8")
+endfunction()
