@@ -7,10 +7,10 @@ namespace {
 
 TEST(Text, PlacesArgumentsWithTheirRoles) {
   const Text text(FOVEA_TR("Test", "%1 scores %2 highest."), {queryRole("it"), keyRole("trophy")});
-  const std::vector<Run> expected = {{"it", Role::Query},
-                                     {" scores ", Role::Plain},
-                                     {"trophy", Role::Key},
-                                     {" highest.", Role::Plain}};
+  const std::vector<fovea::Run> expected = {{"it", Role::Query},
+                                            {" scores ", Role::Plain},
+                                            {"trophy", Role::Key},
+                                            {" highest.", Role::Plain}};
   EXPECT_EQ(text.runs(), expected);
   EXPECT_EQ(text.str(), "it scores trophy highest.");
 }
