@@ -1,0 +1,49 @@
+#pragma once
+#include <QWidget>
+
+#include "ui/panels/appearance.h"
+#include "ui/plots/figure_view.h"
+#include "ui/state/figure_source.h"
+
+namespace fovea {
+
+/// A figure of the catalogue, live: shown by a FigureView, kept up to date by a FigureSource, and
+/// linked with everything else through the Session (hover, pins, marks, links). Where there is
+/// nothing to show it says why. Refreshes only while visible.
+class FigurePanel : public QWidget {
+  Q_OBJECT
+ public:
+  FigurePanel(Session& session, Appearance& appearance, const QString& panelId,
+              QWidget* parent = nullptr);
+
+  const QString& panelId() const { return source_.panelId(); }
+  FigureView& view() { return *view_; }
+  FigureSource& source() { return source_; }
+  /// The figure on screen; null when there is none.
+  std::shared_ptr<const Figure> figure() const { return view_->figure(); }
+  /// A change to every figure before it is shown (another arrangement, a title left out).
+  void setRearrange(std::function<void(Figure&)> rearrange);
+
+ signals:
+  /// A new figure is on screen (for tools laid over its blocks).
+  void figureShown();
+  /// A link other than "unfold" was used.
+  void action(const QString& name);
+
+ protected:
+  void showEvent(QShowEvent* event) override;
+  void hideEvent(QHideEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void paintEvent(QPaintEvent* event) override;
+
+ private:
+  void takeFigure();
+
+  Session& session_;
+  Appearance& appearance_;
+  FigureView* view_;
+  FigureSource source_;
+  std::function<void(Figure&)> rearrange_;
+};
+
+}  // namespace fovea

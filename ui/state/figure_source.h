@@ -1,0 +1,50 @@
+#pragma once
+#include <QObject>
+#include <QString>
+#include <functional>
+
+#include "ui/state/session.h"
+
+namespace fovea {
+
+/// One panel's figure, kept up to date in the background. While inactive (the panel is hidden) it
+/// only marks itself dirty, and refreshes when it becomes active. The last figure stays until the
+/// next is ready.
+class FigureSource : public QObject {
+  Q_OBJECT
+ public:
+  /// `panelId`: an id of panels().
+  FigureSource(Session& session, const QString& panelId, QObject* parent = nullptr);
+
+  const QString& panelId() const { return panelId_; }
+  void setPanelId(const QString& panelId);
+  bool active() const { return active_; }
+  void setActive(bool active);
+  /// Changes the view this panel asks with, for example its own unfolding; asked at each request.
+  void setAdjust(std::function<void(View&)> adjust);
+  /// Null before the first figure, and after an error.
+  std::shared_ptr<const Figure> figure() const { return figure_; }
+  /// Why there is no figure: a matrix behind the door.
+  const std::optional<Error>& error() const { return error_; }
+  bool dirty() const { return dirty_; }
+  /// Asks for the figure anew.
+  void refresh();
+
+ signals:
+  /// figure() or error() is another one.
+  void figureChanged();
+
+ private:
+  void onSelectionChanged();
+  void request();
+
+  Session& session_;
+  QString panelId_;
+  std::function<void(View&)> adjust_;
+  JobRunner jobs_;
+  std::shared_ptr<const Figure> figure_;
+  std::optional<Error> error_;
+  bool active_ = false, dirty_ = true, queued_ = false;
+};
+
+}  // namespace fovea

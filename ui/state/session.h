@@ -1,0 +1,164 @@
+#pragma once
+#include <QObject>
+#include <QString>
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include "core/document/document.h"
+#include "core/figures/catalogue.h"
+#include "ui/jobs/job_runner.h"
+#include "ui/state/history.h"
+
+namespace fovea {
+
+/// The one thing all of the window looks at: the document with its undo, the picture computed from
+/// it, what is pinned and what is pointed at. Every setter compares, stores, and emits once; the
+/// origin of a change travels with the signal (any QObject, usually the sender itself), so that a
+/// panel can tell its own change from another's. Lives on the UI thread.
+class Session : public QObject {
+  Q_OBJECT
+ public:
+  explicit Session(QObject* parent = nullptr);
+  ~Session() override;
+
+  // ---- The document
+
+  const Document& document() const { return document_; }
+  const Input& input() const { return document_.input; }
+  /// Changes the input: an undo step and a computation. Changes that follow one another under the
+  /// same non-empty `merge` ("text", "heads") are one step until finishStep() or a pause.
+  void setInput(Input input, const QString& merge = {});
+  /// The same for one field: edit("heads", [](Input& input) { input.toy.heads = 4; }).
+  void edit(const QString& merge, const std::function<void(Input&)>& change);
+  void setText(const QString& text);
+  /// The next change begins an undo step of its own.
+  void finishStep();
+  void setDecimals(int decimals);
+  void setNumbersInCells(bool numbers);
+  void setWorkspace(const QString& workspace);
+
+  /// Opens a worked example as an undo step.
+  void openExample(const Example& example);
+  /// Replaces everything, undo included: a file was opened or a new document begun.
+  void openDocument(Document document, const QString& fileName);
+  /// Empty for a document that has no file yet.
+  const QString& fileName() const { return fileName_; }
+  /// The document stands in `fileName` as it is now.
+  void markSaved(const QString& fileName);
+  /// Marks as never saved (a recovered copy).
+  void markUnsaved();
+  /// Whether text or setup differ from the file; stage, selection and workspace do not count.
+  bool modified() const;
+
+  bool canUndo() const { return history_.canUndo(); }
+  bool canRedo() const { return history_.canRedo(); }
+  void undo();
+  void redo();
+
+  // ---- The picture
+
+  /// The newest computed trace with its derived head; trace is null before the first.
+  const Shown& shown() const { return shown_; }
+  /// The input it was computed from; differs from input() while a computation runs or after an
+  /// error.
+  const Input& shownInput() const { return shownInput_; }
+  /// Counts pictures: 0 before the first.
+  quint64 generation() const { return pictureGeneration_; }
+  /// Why the document's input has no picture; the last valid picture stays.
+  const std::optional<Error>& error() const { return error_; }
+  /// A computation runs, and has for longer than 200 ms.
+  bool busy() const { return trace_.busy(); }
+  /// A computation runs or waits.
+  bool computing() const { return trace_.running(); }
+  const JobProgress& progress() const { return trace_.progress(); }
+  /// Number of tokens of the text that is being computed; 0 behind the text.
+  Index tokensAhead() const { return tokensAhead_; }
+  /// Stops the computation; error() then says so (Cancelled).
+  void stop();
+  /// Computes the document's input again.
+  void computeAgain();
+  /// Somebody types, drags or plays: ranges of figures are held until it is over.
+  bool rangesHeld() const { return held_; }
+  void holdRanges(bool hold);
+
+  // ---- What is pinned, what is pointed at
+
+  const Selection& selection() const { return document_.selection; }
+  void setSelection(const Selection& selection, QObject* origin = nullptr);
+  /// Pins a cell: its layer, head, query, key and feature enter the selection where it has them,
+  /// and the arithmetic explains its quantity.
+  void pin(const Cell& cell, QObject* origin = nullptr);
+  /// Lets go of what was clicked: the arithmetic explains the stage's result again.
+  void letGo();
+  /// What the arithmetic explains; nothing: the stage's result.
+  const std::optional<Quantity>& explained() const { return explained_; }
+
+  const std::optional<Cell>& hover() const { return hover_; }
+  void setHover(const std::optional<Cell>& cell, QObject* origin = nullptr);
+  /// The selection with the hovered cell's places in it; nothing when nothing is hovered.
+  std::optional<Marks> hoverMarks() const;
+  /// The pinned selection as marks.
+  Marks marks() const;
+  /// The cell the status bar speaks of: the hovered one, else the pinned one of the stage.
+  std::optional<Cell> spokenOf() const;
+
+  Stage stage() const { return document_.stage; }
+  void setStage(Stage stage);
+  /// Whether the picture has the stage; when not, why ("Join needs two heads or W_O").
+  std::optional<Text> whyNoStage(Stage stage) const;
+  /// The next (+1) or last (−1) stage that can be shown; nothing at the ends.
+  std::optional<Stage> neighbour(int step) const;
+
+  bool unfolded() const { return unfolded_; }
+  void setUnfolded(bool unfolded);
+  /// How figures are to be seen now.
+  View view() const;
+
+ signals:
+  /// Text or setup changed (typing, undo, opening); the picture may follow later.
+  void inputChanged();
+  /// File name, modified flag, undo or redo changed.
+  void documentStateChanged();
+  /// shown() is another one. Selection and stage are already right for it.
+  void pictureChanged();
+  void errorChanged();
+  void busyChanged(bool busy);
+  void progressed(const fovea::JobProgress& progress);
+  void selectionChanged(const fovea::Selection& selection, QObject* origin);
+  void hoverChanged(const std::optional<fovea::Cell>& cell, QObject* origin);
+  void stageChanged(fovea::Stage stage);
+  void workspaceChanged(const QString& workspace);
+  /// Decimals, numbers in cells, unfolding, what is explained, or held ranges changed.
+  void viewChanged();
+
+ private:
+  void compute();
+  void deriveHead();
+  void publish(Shown shown, Input input, Selection selection);
+  void setError(std::optional<Error> error);
+  void restore(const Document& document);
+  unsigned neededGrids(const Attention& attention) const;
+
+  Document document_;
+  Document saved_;
+  bool neverSaved_ = false;
+  QString fileName_;
+  History history_;
+
+  std::shared_ptr<ToyWeights> weights_;
+  JobRunner trace_;
+  Shown shown_;
+  Input shownInput_;
+  quint64 pictureGeneration_ = 0;
+  Index tokensAhead_ = 0;
+  std::optional<Error> error_;
+  std::optional<Selection> selectionAhead_;
+
+  std::optional<Cell> hover_;
+  std::optional<Quantity> explained_;
+  bool unfolded_ = false;
+  bool held_ = false;
+};
+
+}  // namespace fovea
