@@ -77,11 +77,21 @@ struct Source {
   std::string position = "none";
 };
 
+/// Names of the numbers of a vector, where somebody gave them ("noun", "verb" …); otherwise numbers
+/// are counted from 1.
+struct FeatureNames {
+  std::vector<std::string> model;  ///< columns of X, rows of W_Q, W_K, W_V
+  std::vector<std::string> key;    ///< columns of Q and K: what is asked for and what is offered
+  std::vector<std::string> value;  ///< columns of V and Z
+  friend bool operator==(const FeatureNames&, const FeatureNames&) = default;
+};
+
 /// Everything that was computed for one text or one set of matrices. Built once, then only read;
 /// shared between threads as shared_ptr<const Trace>.
 struct Trace {
   Source source;
   std::vector<Sequence> sequences;
+  FeatureNames names;               ///< each list empty or as long as what it names
   std::optional<Tensor> embedding;  ///< [T,D], what enters the first block, position included
   std::vector<Attention> layers;
   std::map<std::string, Tensor> stream;  ///< "final", "logits", … of models

@@ -26,15 +26,31 @@ struct Expected {
   double tolerance = 0;     ///< largest allowed |computed − expected|
   int printedDecimals = 2;  ///< how the literature prints them
 };
+/// The shape an array of layer 0 must come out with.
+struct ExpectedShape {
+  Quantity quantity;
+  std::vector<Index> shape;
+};
 struct Example {
   std::string id;     ///< "b1", "b1c" …
   Text title, story;  ///< one line; two or three sentences with what to look at
   Document document;
   std::vector<Expected> expected;
+  std::vector<ExpectedShape> shapes;
 };
 /// All worked examples, in the order they are offered; the first opens on first start.
 const std::vector<Example>& examples();
+/// One example, without reading the others; null when there is none of this id.
 const Example* findExample(std::string_view id);
+/// The example `input` still is, setup and all, so that its expected numbers apply; null when
+/// something was changed.
+const Example* exampleOf(const Input& input);
+/// What was computed where the literature has `expected`, in the same shape, and whether it lies
+/// within the tolerance. Cost: the size of `expected.values` times a row.
+Tensor computedFor(const Trace& trace, const Expected& expected);
+bool holds(const Trace& trace, const Expected& expected);
+/// Shape of an array of layer 0, [H,Tq,Tk] for the grids; empty when the trace has no such array.
+std::vector<Index> shapeOf(const Trace& trace, Quantity quantity);
 
 /// The document as versioned JSON text. Numbers round-trip bit for bit.
 std::string writeDocument(const Document& document);

@@ -15,6 +15,7 @@ struct Input {
   std::optional<Tensor> x, wq, wk, wv, wo, q, k, v, scores, weights;
   bool weightsOutIn = false;                   ///< W's are stored [out,in], as PyTorch's Linear
   std::vector<std::string> labels, keyLabels;  ///< doors behind Text; missing ones are numbered
+  FeatureNames names;           ///< doors behind Text: names of the numbers; lists may be empty
   Index heads = 1, groups = 0;  ///< doors behind Text (the toy has its own); groups 0: as heads
   Mask mask;
   bool divide = true;           ///< divide by √d; false multiplies by 1
@@ -35,5 +36,9 @@ Result<std::shared_ptr<const Trace>> compute(const Input& input, ToyWeights& wei
 /// What the options alone prove wrong (no text needed): heads that do not divide, window 0,
 /// temperature 0 … (Usage).
 Result<void> checkOptions(const Input& input);
+
+/// The setup with every width chosen: headWidth, valueWidth and groups of 0 become what they stand
+/// for. `setup` must have passed checkOptions.
+ToySetup resolved(const ToySetup& setup);
 
 }  // namespace fovea
