@@ -14,6 +14,8 @@ struct Shown {
   std::shared_ptr<const Trace> trace;
   Index layer = 0, head = 0;
   std::shared_ptr<const HeadStages> stages;  ///< all rows; may be null
+  /// scoreMagnitude() of this head, when somebody has measured it: saves a pass over S per figure.
+  std::optional<double> scoreMagnitude = {};
   const Attention& attention() const { return trace->layers[static_cast<std::size_t>(layer)]; }
 };
 
@@ -48,6 +50,20 @@ Result<Figure> makeFigure(std::string_view id, const Shown& shown, const View& v
 /// Whether the trace can show the panel; when not, why ("given: the example starts at the
 /// weights").
 std::optional<Text> whyAbsent(std::string_view id, const Trace& trace);
+
+/// Why a stage has nothing to do ("Join needs two heads or W_O"); nothing when it has. Stages
+/// before the door are not disabled: they show what is given.
+std::optional<Text> whyStageDisabled(Stage stage, const Trace& trace);
+
+/// "Project", "Score" …
+Text stageName(Stage stage);
+
+/// The equation of matrices of View::stage alone, without arithmetic and words (narrow windows).
+Result<Figure> stageFigure(const Shown& shown, const View& view, const Progress& progress);
+
+/// Largest finite magnitude in S and S′, as far as they are there: the range that S, S′ and S″
+/// share. Linear in the grids.
+double scoreMagnitude(const HeadStages& stages);
 
 /// The numbers of a figure's primary block as a tensor (what NPY writes).
 Result<Tensor> numbersOf(const Figure& figure);

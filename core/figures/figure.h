@@ -19,6 +19,8 @@ enum class Hue { Ink, Query, Key, Value, Quiet };
 /// What the rows or columns of a block stand for, so that a block can be linked: a row of kind
 /// QueryToken at i is Cell::query = i, and so on. `Number` is a feature (column of X, Q, K, V, Z,
 /// O), `HeadNumber` features of all heads side by side (Join), `Input` the rows of a weight matrix.
+/// `Token` is a token without a side (X, and Q, K, V while they are made): a cell there has query
+/// and key at i, and Marks::query marks it.
 enum class AxisKind { QueryToken, KeyToken, Token, Number, HeadNumber, Input, None };
 
 struct AxisInfo {
@@ -72,6 +74,7 @@ struct Heatmap {
 /// A colour range shared by blocks. Symmetric (−high … high) for signed maps.
 struct ColourRange {
   double low = 0, high = 1;
+  std::string lowLabel = "0", highLabel = "1";  ///< what stands at the ends of the bar
   Text note;  ///< "same colours for Q and K"; empty when not shared
 };
 
@@ -205,7 +208,8 @@ struct Block {
 
 /// Arrangement of blocks. Equation: heatmaps and signs on one line, cells of all blocks beginning
 /// at one height, one token pitch, spread over the width. Projection: X at the left, three W =
-/// Q/K/V lines at the right.
+/// Q/K/V lines at the right; its children are the block of X, then an Equation (W, sign, matrix)
+/// for each line. V may be missing.
 struct Layout {
   enum class Kind { Block, Row, Column, Equation, Projection } kind = Kind::Block;
   int block = kNone;
@@ -213,6 +217,9 @@ struct Layout {
   double width = 0;   ///< > 0: fixed, logical pixels
   std::vector<Layout> children;
 };
+
+/// The cell of the trace a heatmap shows at (row, column): what its axes stand for, the rest kNone.
+Cell cellAt(const Heatmap& heatmap, Index row, Index column);
 
 /// The pinned selection, as marks that belong to the figure (exported too).
 struct Marks {
