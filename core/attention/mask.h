@@ -42,13 +42,15 @@ class Mask {
   /// Bounds the keys a query may see: everything outside [begin, end) is hidden, inside it allows()
   /// decides.
   Range keyRange(Index query, Index queries, Index keys) const;
+  /// Whether every key inside keyRange() is allowed, for every query: then the range says all.
+  bool contiguous() const;
   /// Number of allowed pairs. Closed form where every part has one, else Tq·Tk.
   Index allowedPairs(Index queries, Index keys) const;
   /// Which part hides the pair; nothing when it is allowed.
   std::optional<MaskPart::Kind> hiddenBy(Index query, Index key, Index queries, Index keys) const;
   /// The matrix M [Tq,Tk]: 0 where allowed, −∞ where hidden.
   Tensor matrix(Index queries, Index keys, Precision precision) const;
-  /// Sizes at least 1 (padding and sinks at least 0), given matrices of the right shape holding
+  /// Sizes from 1 (padding and sinks from 0) to 1,000,000,000, given matrices of the right shape holding
   /// only 0 and 1.
   Result<void> check(Index queries, Index keys) const;
 
