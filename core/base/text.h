@@ -14,6 +14,8 @@
 // of QT_TRANSLATE_NOOP.
 #define FOVEA_TR(context, source) \
   ::fovea::TextSource { context, source }
+// The same for a text with a count: %n, and a form for each plural of the language.
+#define FOVEA_TRN(context, source) FOVEA_TR(context, source)
 
 namespace fovea {
 
