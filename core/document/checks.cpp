@@ -1,0 +1,200 @@
+#include "core/document/checks.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "core/base/number.h"
+#include "core/document/bytes.h"
+
+namespace fovea {
+namespace {
+
+Text precisionName(Precision precision) {
+  return precision == Precision::Float32 ? Text(FOVEA_TR("Input", "float32"))
+                                         : Text(FOVEA_TR("Input", "float64"));
+}
+
+std::optional<BadNumber> findBad(const Tensor& tensor, bool hiddenAllowed) {
+  if (!hiddenAllowed) return findNonFinite(tensor);
+  for (Index s = 0; s < tensor.slices(); ++s) {
+    for (Index i = 0; i < tensor.rows(); ++i) {
+      for (Index j = 0; j < tensor.columns(); ++j) {
+        const double value = tensor.at(s, i, j);
+        if (std::isnan(value) || value == std::numeric_limits<double>::infinity()) {
+          return BadNumber{s, i, j, value};
+        }
+      }
+    }
+  }
+  return {};
+}
+
+/// One of two sentences: with %5, the head, where there are several.
+Error badPlace(const Tensor& tensor, const BadNumber& bad, const NamedTensor& named,
+               TextSource oneHead, TextSource severalHeads) {
+  const bool several = tensor.slices() > 1;
+  std::vector<TextArg> args = {plain(named.letter), plain(shown(bad.value, 0)),
+                               plain(std::to_string(bad.row + 1)),
+                               plain(std::to_string(bad.column + 1))};
+  if (several) args.push_back(plain(std::to_string(bad.slice + 1)));
+  return {ErrorCode::Input, Text(several ? severalHeads : oneHead, std::move(args)), named.field};
+}
+
+Error outOfRange(const char* letter, const char* field, const BadNumber& bad, Precision precision) {
+  return {ErrorCode::Input,
+          Text(FOVEA_TR("Input",
+                        "%1 grows beyond what %2 can hold in row %3, column %4; use smaller "
+                        "numbers."),
+               {plain(letter), plain(precisionName(precision)), plain(std::to_string(bad.row + 1)),
+                plain(std::to_string(bad.column + 1))}),
+          field};
+}
+
+}  // namespace
+
+std::string shapeText(const std::vector<Index>& shape) {
+  std::string text = "[";
+  for (const Index length : shape) {
+    if (text.size() > 1) text += ", ";
+    text += std::to_string(length);
+  }
+  return text + "]";
+}
+
+std::uint64_t bytesNeeded(const Sizes& n) {
+  const Index size = bytesOf(n.precision);
+  ByteCount weights;
+  weights.add({size, n.heads, n.queries, n.keys});
+  ByteCount bytes;
+  if (weights.total() <= static_cast<std::uint64_t>(kKeptWeightsLimit)) {
+    bytes.add({static_cast<Index>(weights.total())});
+  }
+  bytes.add({size, n.queries, n.modelWidth});
+  bytes.add({size, n.modelWidth, n.heads, n.keyWidth});
+  bytes.add({size, n.modelWidth, n.groups, n.keyWidth});
+  bytes.add({size, n.modelWidth, n.groups, n.valueWidth});
+  if (n.outputWeights) bytes.add({size, n.heads, n.valueWidth, n.outputWidth});
+  bytes.add({size, n.heads, n.queries, n.keyWidth});
+  bytes.add({size, n.groups, n.keys, n.keyWidth});
+  bytes.add({size, n.groups, n.keys, n.valueWidth});
+  bytes.add({size, n.heads, n.queries, n.valueWidth});
+  if (n.outputWeights) {
+    bytes.add({size, n.queries, n.outputWidth});
+  } else {
+    bytes.add({size, n.queries, n.heads, n.valueWidth});
+  }
+  return bytes.total();
+}
+
+Result<void> checkMemory(const Sizes& sizes, std::uint64_t memory) {
+  const std::uint64_t bytes = bytesNeeded(sizes);
+  if (bytes <= memory / 2) return {};
+  constexpr std::uint64_t kMost = std::numeric_limits<std::int64_t>::max();
+  return fail(
+      ErrorCode::TooLarge,
+      Text(FOVEA_TR("Input",
+                    "This would need %1 bytes of memory, more than half of the %2 bytes there "
+                    "are; use fewer tokens, fewer heads or smaller widths."),
+           {plain(grouped(static_cast<long long>(std::min(bytes, kMost)))),
+            plain(grouped(static_cast<long long>(std::min(memory, kMost))))}),
+      "size");
+}
+
+Result<Tensor> accepted(const NamedTensor& named, Index lowestRank, Index highestRank,
+                        Precision precision, bool hiddenAllowed) {
+  if (!named.tensor) {
+    return fail(ErrorCode::Input,
+                Text(FOVEA_TR("Input", "%1 is missing; type it or load it from a file."),
+                     {plain(named.letter)}),
+                named.field);
+  }
+  const Tensor& given = *named.tensor;
+  if (given.rank() < lowestRank || given.rank() > highestRank) {
+    return fail(
+        ErrorCode::Input,
+        lowestRank == highestRank
+            ? Text(FOVEA_TR("Input", "%1 has the shape %2; it must have %3 dimensions."),
+                   {plain(named.letter), plain(shapeText(given.shape())),
+                    plain(std::to_string(lowestRank))})
+            : Text(FOVEA_TR("Input", "%1 has the shape %2; it must have %3 or %4 dimensions."),
+                   {plain(named.letter), plain(shapeText(given.shape())),
+                    plain(std::to_string(lowestRank)), plain(std::to_string(highestRank))}),
+        named.field);
+  }
+  if (given.empty()) {
+    return fail(
+        ErrorCode::Input,
+        Text(FOVEA_TR("Input", "%1 is empty (%2); it needs at least one row and one column."),
+             {plain(named.letter), plain(shapeText(given.shape()))}),
+        named.field);
+  }
+  if (const auto bad = findBad(given, hiddenAllowed)) {
+    return fail(
+        badPlace(given, *bad, named,
+                 FOVEA_TR("Input", "%1 holds %2 in row %3, column %4; put a finite number there."),
+                 FOVEA_TR("Input",
+                          "%1 holds %2 in matrix %5, row %3, column %4; put a finite number "
+                          "there.")));
+  }
+  const Extent extent = extentOf(given);
+  if (precision == Precision::Float32 &&
+      extent.magnitude() > static_cast<double>(std::numeric_limits<float>::max())) {
+    return fail(ErrorCode::Input,
+                Text(FOVEA_TR("Input",
+                              "%1 holds numbers up to %2, more than float32 can hold; choose "
+                              "float64 or smaller numbers."),
+                     {plain(named.letter), plain(exact(extent.magnitude()))}),
+                named.field);
+  }
+  return given.as(precision);
+}
+
+Result<void> checkInRange(const NamedTensor& named) {
+  if (!named.tensor) return {};
+  const auto bad = findNonFinite(*named.tensor);
+  if (!bad) return {};
+  return fail(outOfRange(named.letter, named.field, *bad, named.tensor->precision()));
+}
+
+Result<void> checkScoresInRange(const Attention& attention, const Progress& progress) {
+  if (attention.weights) return {};
+  const double largest = attention.spec.precision == Precision::Float32
+                             ? std::numeric_limits<float>::max()
+                             : std::numeric_limits<double>::max();
+  const double factor = std::max(1.0, std::abs(attention.spec.scale));
+  if (attention.givenScores) {
+    const Extent extent = extentOf(*attention.givenScores);
+    if (extent.magnitude() <= largest / factor) return {};
+  } else {
+    const double bound = extentOf(*attention.query).magnitude() / largest *
+                         extentOf(*attention.key).magnitude() *
+                         static_cast<double>(attention.keyWidth()) * factor;
+    if (bound < 0.5) return {};
+  }
+  constexpr Index kRows = 256;
+  for (Index head = 0; head < attention.spec.heads; ++head) {
+    for (Index row = 0; row < attention.queries; row += kRows) {
+      const Range rows{row, std::min(row + kRows, attention.queries)};
+      const auto stages = derive(attention, head, Grid::Score | Grid::Scaled, rows, progress);
+      if (!stages) return fail(stages.error());
+      for (const auto* grid : {&stages->score, &stages->scaled}) {
+        if (!*grid) continue;
+        for (Index i = 0; i < rows.size(); ++i) {
+          for (Index j = 0; j < attention.keys; ++j) {
+            if (std::isfinite((*grid)->at(i, j))) continue;
+            if (attention.givenScores &&
+                !std::isfinite(attention.givenScores->at(head, row + i, j)))
+              continue;  // hidden by the person who gave it
+            return fail(outOfRange(
+                grid == &stages->score ? "S" : "S′", attention.givenScores ? "scale" : "q",
+                {head, row + i, j, (*grid)->at(i, j)}, attention.spec.precision));
+          }
+        }
+      }
+    }
+  }
+  return {};
+}
+
+}  // namespace fovea

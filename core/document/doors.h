@@ -1,0 +1,13 @@
+#pragma once
+#include "core/document/input.h"
+
+namespace fovea {
+
+/// Fills the trace and its one layer with what enters the stages at the input's door: sequences,
+/// sizes, X and weights, Q, K, V, given scores or given weights. `trace.layers` holds one empty
+/// layer; its spec gets heads and groups. Errors as compute(); sizes are measured against `memory`
+/// bytes before anything large is allocated.
+Result<void> enterDoor(const Input& input, ToyWeights& weights, std::uint64_t memory,
+                       const Progress& progress, Trace& trace);
+
+}  // namespace fovea
