@@ -55,6 +55,7 @@ class JobRunner : public QObject {
  private:
   struct Lane;
   void runNext();
+  void deliver(quint64 number, const Delivery& delivery);
   void setBusy(bool busy);
   void timerEvent(QTimerEvent* event) override;
 

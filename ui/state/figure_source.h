@@ -35,7 +35,6 @@ class FigureSource : public QObject {
   void figureChanged();
 
  private:
-  void onSelectionChanged();
   void request();
 
   Session& session_;

@@ -31,6 +31,7 @@ class Session : public QObject {
   void setInput(Input input, const QString& merge = {});
   /// The same for one field: edit("heads", [](Input& input) { input.toy.heads = 4; }).
   void edit(const QString& merge, const std::function<void(Input&)>& change);
+  /// Types text: goes to the toy when the document began at matrices.
   void setText(const QString& text);
   /// The next change begins an undo step of its own.
   void finishStep();
@@ -135,10 +136,11 @@ class Session : public QObject {
  private:
   void compute();
   void deriveHead();
-  void publish(Shown shown, Input input, Selection selection);
+  void takePicture(Shown shown, const Input& input, unsigned grids);
+  void publish(Shown shown, const Selection& selection);
   void setError(std::optional<Error> error);
   void restore(const Document& document);
-  unsigned neededGrids(const Attention& attention) const;
+  unsigned neededGrids(bool large) const;
 
   Document document_;
   Document saved_;
@@ -153,7 +155,10 @@ class Session : public QObject {
   quint64 pictureGeneration_ = 0;
   Index tokensAhead_ = 0;
   std::optional<Error> error_;
-  std::optional<Selection> selectionAhead_;
+  unsigned derived_ = 0;         ///< which grids shown_.stages holds
+  bool computingInput_ = false;  ///< not only another head's grids
+  bool selectionStored_ = true;  ///< the selection came with the document, not from shown_
+  bool replacing_ = false;       ///< another document's picture is on screen
 
   std::optional<Cell> hover_;
   std::optional<Quantity> explained_;

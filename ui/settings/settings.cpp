@@ -1,0 +1,80 @@
+#include "ui/settings/settings.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace fovea {
+namespace {
+
+constexpr int kRecentFiles = 10;
+
+}  // namespace
+
+Settings::Settings(const QString& file, QObject* parent)
+    : QObject(parent),
+      store_(file.isEmpty() ? QSettings().fileName() : file, QSettings::IniFormat) {}
+
+Theme Settings::theme() const {
+  const QString name = value("appearance/theme").toString();
+  if (name == "light") return Theme::Light;
+  if (name == "dark") return Theme::Dark;
+  return Theme::System;
+}
+
+void Settings::setTheme(Theme theme) {
+  setValue("appearance/theme", theme == Theme::Light  ? "light"
+                               : theme == Theme::Dark ? "dark"
+                                                      : "system");
+}
+
+double Settings::scale() const {
+  bool number = false;
+  const double scale = value("appearance/scale", 1.0).toDouble(&number);
+  return number && std::isfinite(scale) ? std::clamp(scale, 0.8, 2.0) : 1.0;
+}
+
+void Settings::setScale(double scale) { setValue("appearance/scale", scale); }
+
+bool Settings::reducedMotion() const { return value("appearance/reducedMotion", false).toBool(); }
+
+void Settings::setReducedMotion(bool on) { setValue("appearance/reducedMotion", on); }
+
+bool Settings::setupOpen() const { return value("window/setupOpen", true).toBool(); }
+
+void Settings::setSetupOpen(bool open) { setValue("window/setupOpen", open); }
+
+QByteArray Settings::geometry() const { return value("window/geometry").toByteArray(); }
+
+void Settings::setGeometry(const QByteArray& geometry) { setValue("window/geometry", geometry); }
+
+QStringList Settings::recentFiles() const {
+  QStringList files = value("files/recent").toStringList();
+  files.removeAll(QString());
+  files.removeDuplicates();
+  return files.mid(0, kRecentFiles);
+}
+
+void Settings::addRecentFile(const QString& path) {
+  QStringList files = recentFiles();
+  files.removeAll(path);
+  files.prepend(path);
+  setValue("files/recent", files.mid(0, kRecentFiles));
+  emit recentFilesChanged();
+}
+
+void Settings::clearRecentFiles() {
+  setValue("files/recent", QStringList());
+  emit recentFilesChanged();
+}
+
+QStringList Settings::tiles() const { return value("grids/tiles").toStringList(); }
+
+void Settings::setTiles(const QStringList& ids) { setValue("grids/tiles", ids); }
+
+QVariant Settings::value(const QString& key, const QVariant& fallback) const {
+  return store_.value(key, fallback);
+}
+
+void Settings::setValue(const QString& key, const QVariant& value) { store_.setValue(key, value); }
+
+}  // namespace fovea

@@ -1,0 +1,84 @@
+#include "ui/state/figure_source.h"
+
+namespace fovea {
+
+FigureSource::FigureSource(Session& session, const QString& panelId, QObject* parent)
+    : QObject(parent), session_(session), panelId_(panelId) {
+  connect(&session, &Session::pictureChanged, this, &FigureSource::refresh);
+  connect(&session, &Session::selectionChanged, this, &FigureSource::refresh);
+  connect(&session, &Session::viewChanged, this, &FigureSource::refresh);
+  connect(&session, &Session::stageChanged, this, [this] {
+    const PanelInfo* info = findPanel(panelId_.toStdString());
+    if (info && info->usesStage) refresh();
+  });
+}
+
+void FigureSource::setPanelId(const QString& panelId) {
+  if (panelId_ == panelId) return;
+  panelId_ = panelId;
+  refresh();
+}
+
+void FigureSource::setActive(bool active) {
+  if (active_ == active) return;
+  active_ = active;
+  if (active_ && dirty_) refresh();
+}
+
+void FigureSource::setAdjust(std::function<void(View&)> adjust) {
+  adjust_ = std::move(adjust);
+  refresh();
+}
+
+void FigureSource::refresh() {
+  dirty_ = true;
+  if (!active_ || queued_) return;
+  // Several signals of one change become one request.
+  queued_ = true;
+  QMetaObject::invokeMethod(
+      this,
+      [this] {
+        queued_ = false;
+        if (active_ && dirty_) request();
+      },
+      Qt::QueuedConnection);
+}
+
+void FigureSource::request() {
+  const Shown& shown = session_.shown();
+  if (!shown.trace) {
+    if (figure_ || error_) {
+      jobs_.cancel();
+      figure_.reset();
+      error_.reset();
+      emit figureChanged();
+    }
+    return;
+  }
+  // The head's grids are on their way; its picture asks again.
+  if (session_.selection().head != shown.head) return;
+  dirty_ = false;
+  View view = session_.view();
+  if (adjust_) adjust_(view);
+  std::shared_ptr<const Figure> before = session_.rangesHeld() ? figure_ : nullptr;
+  jobs_.start([this, id = panelId_.toStdString(), shown, view,
+               before = std::move(before)](const Progress& progress) -> JobRunner::Delivery {
+    Result<Figure> made = makeFigure(id, shown, view, progress);
+    if (!made) {
+      if (made.error().code == ErrorCode::Cancelled) return {};
+      return [this, error = made.error()] {
+        figure_.reset();
+        error_ = error;
+        emit figureChanged();
+      };
+    }
+    if (before && before->ranges.size() == made->ranges.size()) made->ranges = before->ranges;
+    return [this, figure = std::make_shared<const Figure>(std::move(*made))] {
+      figure_ = figure;
+      error_.reset();
+      emit figureChanged();
+    };
+  });
+}
+
+}  // namespace fovea

@@ -1,0 +1,20 @@
+#pragma once
+#include <string>
+
+#include "core/document/input.h"
+
+namespace fovea {
+
+/// The text a person sees in the text field: the text itself, or behind that door the tokens'
+/// labels.
+std::string textOf(const Input& input);
+
+/// The input after its text was changed in the text field. Behind the door Text, as many tokens as
+/// before only rename the matrices' rows; another number of tokens leaves the matrices for the toy
+/// model, in their widths.
+Input withText(const Input& input, const std::string& text);
+
+/// Number of rows the matrices of a door behind Text have on the query side; 0 at the door Text.
+Index rowsOf(const Input& input);
+
+}  // namespace fovea
