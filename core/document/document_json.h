@@ -1,0 +1,40 @@
+#pragma once
+#include <array>
+#include <nlohmann/json.hpp>
+#include <span>
+
+#include "core/document/document.h"
+
+// The parts of readDocument and writeDocument, one by one for tests and the examples.
+
+namespace fovea {
+
+/// Version that writeDocument writes.
+inline constexpr int kDocumentVersion = 1;
+
+/// Words of the file format, in the order of the enumerations.
+inline constexpr std::array<std::string_view, 5> kDoorWords = {"text", "x", "qkv", "scores",
+                                                               "weights"};
+inline constexpr std::array<std::string_view, 7> kStageWords = {"project", "score", "scale", "mask",
+                                                                "softmax", "mix",   "join"};
+inline constexpr std::array<std::string_view, 6> kMaskWords = {"causal",  "window", "band",
+                                                               "padding", "sinks",  "given"};
+inline constexpr std::array<std::string_view, 2> kPrecisionWords = {"float32", "float64"};
+inline constexpr std::array<std::string_view, 2> kWorkspaceWords = {"walk", "grids"};
+
+/// The known keys of a document, current version.
+nlohmann::json documentJson(const Document& document);
+/// Reads a JSON object of the current version.
+Result<Document> documentFrom(const nlohmann::json& object, const std::string& name);
+
+/// A matrix of the file: {"precision", "shape", "numbers"}.
+nlohmann::json tensorJson(const Tensor& tensor);
+
+/// One step from a version to the next.
+using Migration = void (*)(nlohmann::json&);
+/// Brings an object to version `first + steps.size()`; steps[i] leads from version first + i.
+/// Refuses what has no version, an older one than `first`, or a newer one.
+Result<void> migrate(nlohmann::json& object, const std::string& name, int first,
+                     std::span<const Migration> steps);
+
+}  // namespace fovea

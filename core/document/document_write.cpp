@@ -1,0 +1,129 @@
+#include <cmath>
+
+#include "core/base/number.h"
+#include "core/document/document_json.h"
+#include "core/document/json_text.h"
+
+namespace fovea {
+namespace {
+
+using nlohmann::json;
+
+template <class Words, class Enum>
+json word(const Words& words, Enum value) {
+  return std::string(words[static_cast<std::size_t>(value)]);
+}
+
+json numberJson(double value) {
+  if (std::isfinite(value)) return value;
+  return exact(value);
+}
+
+json fromOne(Index index) { return index == kNone ? json() : json(index + 1); }
+
+json toyJson(const ToySetup& toy) {
+  return {{"seed", toy.seed},
+          {"modelWidth", toy.modelWidth},
+          {"heads", toy.heads},
+          {"groups", toy.groups},
+          {"headWidth", toy.headWidth},
+          {"valueWidth", toy.valueWidth},
+          {"outputWeights", toy.outputWeights},
+          {"position", toy.position}};
+}
+
+json maskJson(const Mask& mask) {
+  json parts = json::array();
+  for (const MaskPart& part : mask.parts()) {
+    json object = {{"kind", word(kMaskWords, part.kind)}, {"size", part.size}};
+    if (part.kind == MaskPart::Kind::Given) {
+      object["file"] = part.file;
+      object["allowed"] = tensorJson(part.allowed);
+    }
+    parts.push_back(std::move(object));
+  }
+  return parts;
+}
+
+json inputJson(const Input& input) {
+  json object = {
+      {"door", word(kDoorWords, input.door)},
+      {"text", input.text},
+      {"toy", toyJson(input.toy)},
+      {"weightsOutIn", input.weightsOutIn},
+      {"labels", input.labels},
+      {"keyLabels", input.keyLabels},
+      {"names",
+       {{"model", input.names.model}, {"key", input.names.key}, {"value", input.names.value}}},
+      {"heads", input.heads},
+      {"groups", input.groups},
+      {"mask", maskJson(input.mask)},
+      {"divide", input.divide},
+      {"scale", input.scale ? numberJson(*input.scale) : json()},
+      {"temperature", numberJson(input.temperature)},
+      {"precision", word(kPrecisionWords, input.precision)},
+      {"exampleId", input.exampleId},
+  };
+  const std::pair<const char*, const std::optional<Tensor>&> matrices[] = {
+      {"x", input.x},           {"wq", input.wq},
+      {"wk", input.wk},         {"wv", input.wv},
+      {"wo", input.wo},         {"q", input.q},
+      {"k", input.k},           {"v", input.v},
+      {"scores", input.scores}, {"weights", input.weights}};
+  for (const auto& [key, tensor] : matrices) {
+    if (tensor) object[key] = tensorJson(*tensor);
+  }
+  return object;
+}
+
+/// Numbers of one level of the shape; `next` walks through the data.
+json nested(const Tensor& tensor, std::size_t level, Index& next) {
+  json list = json::array();
+  for (Index i = 0; i < tensor.shape()[level]; ++i) {
+    if (level + 1 < tensor.shape().size()) {
+      list.push_back(nested(tensor, level + 1, next));
+    } else {
+      const Index perSlice = tensor.rows() * tensor.columns();
+      list.push_back(numberJson(
+          tensor.at(next / perSlice, next % perSlice / tensor.columns(), next % tensor.columns())));
+      ++next;
+    }
+  }
+  return list;
+}
+
+}  // namespace
+
+json tensorJson(const Tensor& tensor) {
+  Index next = 0;
+  return {{"precision", word(kPrecisionWords, tensor.precision())},
+          {"shape", tensor.shape()},
+          {"numbers", tensor.empty() ? json::array() : nested(tensor, 0, next)}};
+}
+
+json documentJson(const Document& document) {
+  const Selection& selection = document.selection;
+  return {{"fovea", kDocumentVersion},
+          {"input", inputJson(document.input)},
+          {"selection",
+           {{"layer", fromOne(selection.layer)},
+            {"head", fromOne(selection.head)},
+            {"query", fromOne(selection.query)},
+            {"key", fromOne(selection.key)},
+            {"feature", fromOne(selection.feature)}}},
+          {"stage", word(kStageWords, document.stage)},
+          {"workspace", document.workspace},
+          {"decimals", document.decimals},
+          {"numbersInCells", document.numbersInCells}};
+}
+
+std::string writeDocument(const Document& document) {
+  json object = documentJson(document);
+  if (!document.unknown.empty()) {
+    const json unknown = json::parse(document.unknown, nullptr, false);
+    if (unknown.is_object()) addUnknownKeys(object, unknown);
+  }
+  return prettyJson(object);
+}
+
+}  // namespace fovea

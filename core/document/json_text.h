@@ -1,0 +1,22 @@
+#pragma once
+#include <nlohmann/json.hpp>
+
+#include "core/base/result.h"
+
+namespace fovea {
+
+/// Deepest nesting a document may have, so that no file can exhaust the stack.
+inline constexpr int kDeepestJson = 64;
+
+/// Parses a document. The error names `name` and the byte where the text stops making sense.
+Result<nlohmann::json> parseJson(std::string_view text, const std::string& name);
+
+/// JSON for people: objects indented, lists of numbers or words on one line, "fovea" first.
+std::string prettyJson(const nlohmann::json& value);
+
+/// The keys of `file` that `known` does not have, at every depth of objects; null when none.
+nlohmann::json unknownKeys(const nlohmann::json& file, const nlohmann::json& known);
+/// Adds to `known` the keys of `unknown` it does not have.
+void addUnknownKeys(nlohmann::json& known, const nlohmann::json& unknown);
+
+}  // namespace fovea
