@@ -41,26 +41,6 @@ Quantity resultOf(Stage stage) {
   return Quantity::Weights;
 }
 
-std::string_view panelOf(Stage stage) {
-  switch (stage) {
-    case Stage::Project:
-      return "q";
-    case Stage::Score:
-      return "score";
-    case Stage::Scale:
-      return "scaled";
-    case Stage::Mask:
-      return "masked";
-    case Stage::Softmax:
-      return "weights";
-    case Stage::Mix:
-      return "mix";
-    case Stage::Join:
-      return "output";
-  }
-  return "weights";
-}
-
 Cell chosenCell(const Selection& selection, Quantity quantity) {
   Cell cell{quantity, selection.layer, selection.head};
   switch (quantity) {

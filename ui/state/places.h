@@ -1,6 +1,4 @@
 #pragma once
-#include <string_view>
-
 #include "core/document/selection.h"
 
 // Where cells lie in a trace: small questions the session and the window ask.
@@ -9,8 +7,6 @@ namespace fovea {
 
 /// What a stage computes: Query for Project, Score … Mix, Output for Join.
 Quantity resultOf(Stage stage);
-/// The panel that shows it: "q", "score", …
-std::string_view panelOf(Stage stage);
 /// The cell of a quantity that a selection chooses; kNone where the selection has no place.
 Cell chosenCell(const Selection& selection, Quantity quantity);
 /// Whether the trace holds the number: its door is not behind it and every place lies inside.

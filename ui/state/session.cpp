@@ -17,6 +17,11 @@ bool isLarge(const Attention& attention) {
   return attention.queries * attention.keys > kAllGridsLimit;
 }
 
+std::optional<double> magnitudeOf(const HeadStages& stages) {
+  if (!stages.score || !stages.scaled) return {};
+  return scoreMagnitude(stages);
+}
+
 bool sameContents(const Document& a, const Document& b) {
   return a.input == b.input && a.decimals == b.decimals && a.numbersInCells == b.numbersInCells;
 }
@@ -198,6 +203,7 @@ void Session::compute() {
         derive(attention, shown.head, grids, {0, attention.queries}, progress);
     if (!stages) return [this, error = stages.error()] { setError(error); };
     shown.stages = std::make_shared<const HeadStages>(std::move(*stages));
+    shown.scoreMagnitude = magnitudeOf(*shown.stages);
     return [this, shown = std::move(shown), input, grids] { takePicture(shown, input, grids); };
   });
 }
@@ -217,6 +223,7 @@ void Session::takePicture(Shown shown, const Input& input, unsigned grids) {
   if (selection.head != shown.head) {
     shown.head = selection.head;
     shown.stages = nullptr;
+    shown.scoreMagnitude = {};
   }
   shownInput_ = input;
   derived_ = grids;
@@ -260,6 +267,7 @@ void Session::deriveHead() {
         derive(attention, shown.head, needed, {0, attention.queries}, progress);
     if (!stages) return {};
     shown.stages = std::make_shared<const HeadStages>(std::move(*stages));
+    shown.scoreMagnitude = magnitudeOf(*shown.stages);
     return [this, shown, needed] {
       derived_ = needed;
       publish(shown, document_.selection);
@@ -372,10 +380,7 @@ void Session::setStage(Stage stage) {
 
 std::optional<Text> Session::whyNoStage(Stage stage) const {
   if (!shown_.trace) return {};
-  if (stage == Stage::Join && !shown_.attention().joins()) {
-    return Text(FOVEA_TR("Session", "Join needs two heads or W_O"));
-  }
-  return whyAbsent(panelOf(stage), *shown_.trace);
+  return whyStageDisabled(stage, *shown_.trace);
 }
 
 std::optional<Stage> Session::neighbour(int step) const {
