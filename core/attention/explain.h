@@ -26,8 +26,10 @@ enum class Quantity {
 };
 
 /// One number, or one place, anywhere in a trace. All counted from 0; kNone where it does not
-/// apply. feature: the column of X, Q, K, V, Z, O; for weight matrices `input` is the row and
-/// `feature` the column.
+/// apply. query is the row of X, Q, Z, O (X of a second sequence, K and V: key). feature: the
+/// column of X, Q, K, V, Z, O, inside the head where there are heads; the output without W_O is
+/// side by side, so its column belongs to `head` too. For weight matrices `input` is the row (of
+/// W_O: over all heads) and `feature` the column (of W_Q, W_K, W_V: inside the head).
 struct Cell {
   Quantity quantity = Quantity::Weights;
   Index layer = 0, head = 0, query = kNone, key = kNone, feature = kNone, input = kNone;
@@ -67,7 +69,8 @@ struct Explanation {
 
 /// The terms of a cell as data; figures only lay them out. Cost: one row. `cell` must lie inside
 /// the trace and must not lie behind its door (asserted); X, W and given values explain themselves
-/// as Given.
+/// as Given, and so does the output without W_O: it is a copy of Z. Mask explains itself as Masked
+/// with operand 0.
 Explanation explain(const Trace& trace, const Cell& cell);
 
 /// The value of a cell. Cost: one row at most.
@@ -76,7 +79,10 @@ double valueOf(const Trace& trace, const Cell& cell);
 /// Bound on |sum of terms + bias − result|: (4 + √n) ε Σ|terms|, ε of the trace's precision.
 double termsBound(const Explanation& explanation, Precision precision);
 
-/// "query", "key", "score", … and the letter on screen ("Q", "S′", "W" + subscript).
+/// "query", "key", "score", "wq", …: the word of files and the command line.
 std::string_view quantityId(Quantity quantity);
+/// The letter on screen ("Q", "S′", "W") and what stands below it ("Q" of W_Q; empty elsewhere).
+std::string_view quantityLetter(Quantity quantity);
+std::string_view quantitySubscript(Quantity quantity);
 
 }  // namespace fovea

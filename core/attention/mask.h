@@ -50,8 +50,8 @@ class Mask {
   std::optional<MaskPart::Kind> hiddenBy(Index query, Index key, Index queries, Index keys) const;
   /// The matrix M [Tq,Tk]: 0 where allowed, −∞ where hidden.
   Tensor matrix(Index queries, Index keys, Precision precision) const;
-  /// Sizes from 1 (padding and sinks from 0) to 1,000,000,000, given matrices of the right shape holding
-  /// only 0 and 1.
+  /// Sizes from 1 (padding and sinks from 0) to 1,000,000,000, given matrices of the right shape
+  /// holding only 0 and 1.
   Result<void> check(Index queries, Index keys) const;
 
   /// As the command line writes it: "none", "causal", "window:4+padding:1", a path for a given one.

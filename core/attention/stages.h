@@ -34,6 +34,7 @@ struct HeadStages {
   std::optional<Tensor> mix;       ///< Z  = A v                         [rows,Dv]
   std::optional<Tensor>
       unscaledWeights;  ///< softmax of S masked but not scaled, for the comparison with ÷ √d
+  // Filled when Masked or Exponent is asked for, else empty.
   std::vector<double> rowMax;  ///< largest allowed S″ of each row; −∞ when no key is allowed
   std::vector<double>
       rowSum;  ///< sum of E of each row, in the precision of computing; 0 when no key is allowed
@@ -50,12 +51,16 @@ Result<HeadStages> derive(const Attention& attention, Index head, unsigned grids
 /// stages.
 inline constexpr Index kKeptWeightsLimit = Index{512} << 20;
 
-/// Fills weights (unless policy drops them), mix and output of a layer whose query, key, value (or
-/// scores, or weights) and spec are set, head by head in parallel. Same bits for every number of
-/// threads. Errors: Cancelled.
+/// Fills weights (unless policy drops them), mix, output, queries and keys of a layer whose query,
+/// key, value (or scores, or weights) and spec are set, in parallel. Same bits for every number of
+/// threads. Given scores may be −∞ (hidden). Errors: Cancelled; Input when a number that enters is
+/// not finite or a result is too large for the precision, with the place. Reports the query rows
+/// done in all heads, H·Tq in the end. Cost O(H·Tq·Tk·(Dk+Dv)).
 Result<void> complete(Attention& attention, const Progress& progress);
 
-/// x W + b for every row, split by head into [parts, T, width]: parts·width = W's columns.
+/// x W + b for every row, split by head into [parts, T, width]: parts·width = W's columns. In the
+/// precision of x; a row depends on no other row, a column on no other column. Cost O(T·W), in
+/// parallel.
 Tensor project(const Tensor& x, const Linear& linear, Index parts);
 
 }  // namespace fovea

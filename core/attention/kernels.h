@@ -1,0 +1,49 @@
+#pragma once
+#include "core/base/index.h"
+
+namespace fovea {
+
+/// The numeric kernels of one floating type behind plain function pointers, so that builds for
+/// other processors can fill a table of their own. Every number a kernel makes depends only on the
+/// numbers that enter it, never on where its row or column stands, on the block it is computed in
+/// or on the number of threads: sums run in index order with one rounding for each operation.
+template <class T>
+struct Kernels {
+  const char* name;
+  Index panel;  ///< columns a packed panel holds
+
+  /// Copies a matrix [depth, columns] into panels: panel p holds columns p·panel … as
+  /// [depth][panel], the last one filled up with zeros. The element (k, j) is
+  /// source[k·depthStride + j·columnStride].
+  void (*pack)(const T* source, Index depth, Index columns, Index depthStride, Index columnStride,
+               T* packed);
+
+  /// result(i, j) = Σ a(i, k) · b(k, j) over k of depthBegin … depthEnd, for `rows` rows and the
+  /// columns columnBegin … columnEnd; b is packed with `depth` rows, columnBegin a multiple of
+  /// `panel`. Row i of a starts at a + i·aStride, column j of the result at result + j.
+  void (*multiply)(const T* a, Index aStride, Index rows, const T* packed, Index depth,
+                   Index depthBegin, Index depthEnd, Index columnBegin, Index columnEnd, T* result,
+                   Index resultStride);
+
+  /// Multiplies by `factor`; a score of −∞ (given as hidden) stays.
+  void (*scale)(T* scores, Index count, T factor);
+
+  /// The largest number of a row; −∞ when there is none.
+  T (*largest)(const T* scores, Index count);
+
+  /// exp((x − rowMax) ÷ temperature) in place; exactly 1 at the largest, exactly 0 far below it and
+  /// at −∞. Accurate to 2 units in the last place.
+  void (*exponent)(T* scores, Index count, T rowMax, T temperature);
+
+  /// Sums of `rows` rows in key order.
+  void (*sums)(const T* rows, Index stride, Index count, Index keys, T* sums);
+
+  /// Divides by `divisor`.
+  void (*divide)(T* numbers, Index count, T divisor);
+};
+
+/// The table for this processor; T is float or double.
+template <class T>
+const Kernels<T>& kernels();
+
+}  // namespace fovea

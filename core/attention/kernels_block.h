@@ -1,0 +1,182 @@
+#pragma once
+// The kernels as templates. Included once for each processor the program is built for, with
+// FOVEA_KERNELS naming the namespace; only Eigen and C headers, so that nothing shared with other
+// builds is compiled here.
+#include <Eigen/Core>
+#include <bit>
+#include <cstdint>
+#include <cstring>
+#include <limits>
+
+#include "core/attention/kernels.h"
+
+namespace fovea::FOVEA_KERNELS {
+
+/// Rows and vectors of columns one inner step keeps in registers.
+constexpr int kStepRows = 4;
+template <class T>
+constexpr int kPanel = 2 * Eigen::internal::packet_traits<T>::size;
+
+template <class T>
+void pack(const T* source, Index depth, Index columns, Index depthStride, Index columnStride,
+          T* packed) {
+  for (Index begin = 0; begin < columns; begin += kPanel<T>) {
+    const Index width = columns - begin < kPanel<T> ? columns - begin : kPanel<T>;
+    for (Index k = 0; k < depth; ++k, packed += kPanel<T>) {
+      const T* from = source + k * depthStride + begin * columnStride;
+      for (Index j = 0; j < kPanel<T>; ++j) packed[j] = j < width ? from[j * columnStride] : T(0);
+    }
+  }
+}
+
+/// Rows rows of a times one panel.
+template <class T, int Rows>
+void step(const T* a, Index aStride, const T* panel, Index depthBegin, Index depthEnd, Index width,
+          T* result, Index resultStride) {
+  using Lanes = Eigen::Array<T, kPanel<T>, 1>;
+  Lanes sums[Rows];
+  for (int i = 0; i < Rows; ++i) sums[i].setZero();
+  for (Index k = depthBegin; k < depthEnd; ++k) {
+    const Lanes b = Eigen::Map<const Lanes, Eigen::Aligned64>(panel + k * kPanel<T>);
+    for (int i = 0; i < Rows; ++i) sums[i] += a[i * aStride + k] * b;
+  }
+  for (int i = 0; i < Rows; ++i) {
+    if (width == kPanel<T>) {
+      Eigen::Map<Lanes>(result + i * resultStride) = sums[i];
+    } else {
+      std::memcpy(result + i * resultStride, sums[i].data(),
+                  static_cast<std::size_t>(width) * sizeof(T));
+    }
+  }
+}
+
+template <class T>
+void multiply(const T* a, Index aStride, Index rows, const T* packed, Index depth, Index depthBegin,
+              Index depthEnd, Index columnBegin, Index columnEnd, T* result, Index resultStride) {
+  for (Index column = columnBegin; column < columnEnd; column += kPanel<T>) {
+    const T* panel = packed + column * depth;
+    const Index width = columnEnd - column < kPanel<T> ? columnEnd - column : kPanel<T>;
+    Index i = 0;
+    for (; i + kStepRows <= rows; i += kStepRows) {
+      step<T, kStepRows>(a + i * aStride, aStride, panel, depthBegin, depthEnd, width,
+                         result + i * resultStride + column, resultStride);
+    }
+    for (; i < rows; ++i) {
+      step<T, 1>(a + i * aStride, aStride, panel, depthBegin, depthEnd, width,
+                 result + i * resultStride + column, resultStride);
+    }
+  }
+}
+
+template <class T>
+void scale(T* scores, Index count, T factor) {
+  const T hidden = -std::numeric_limits<T>::infinity();
+  for (Index j = 0; j < count; ++j) scores[j] = scores[j] == hidden ? hidden : scores[j] * factor;
+}
+
+template <class T>
+T largest(const T* scores, Index count) {
+  if (count == 0) return -std::numeric_limits<T>::infinity();
+  // + 0 so that the sign of a zero does not depend on the order of comparing.
+  return Eigen::Map<const Eigen::Array<T, Eigen::Dynamic, 1>>(scores, count).maxCoeff() + T(0);
+}
+
+/// Constants of the exponential. lowest: exp of it is a normal number; ln 2 in two parts, the first
+/// short enough that its multiples are exact; magic: adding it rounds to a whole number and leaves
+/// that number in the low bits.
+template <class T>
+struct Exp;
+template <>
+struct Exp<float> {
+  using Bits = std::uint32_t;
+  static constexpr float kLowest = -87.0f, kMagic = 12582912.0f;
+  static constexpr float kLn2High = 0.693359375f, kLn2Low = -2.12194440054690583e-4f;
+  static constexpr Bits kBias = 127;
+  static constexpr int kMantissa = 23, kDegree = 7;
+};
+template <>
+struct Exp<double> {
+  using Bits = std::uint64_t;
+  static constexpr double kLowest = -708.0, kMagic = 6755399441055744.0;
+  static constexpr double kLn2High = 0x1.62e42feep-1, kLn2Low = 0x1.a39ef35793c76p-33;
+  static constexpr Bits kBias = 1023;
+  static constexpr int kMantissa = 52, kDegree = 13;
+};
+
+/// 1 ÷ n!, the coefficients of the series of exp.
+template <class T>
+constexpr T inverseFactorial(int n) {
+  double factorial = 1;
+  for (int i = 2; i <= n; ++i) factorial *= i;
+  return static_cast<T>(1 / factorial);
+}
+
+template <class T, int Degree>
+inline T series(T r) {
+  if constexpr (Degree == Exp<T>::kDegree) {
+    return inverseFactorial<T>(Degree);
+  } else {
+    return inverseFactorial<T>(Degree) + r * series<T, Degree + 1>(r);
+  }
+}
+
+/// exp(x) for x ≤ 0: x = n ln 2 + r, exp(x) = 2ⁿ (1 + r + r² (1/2 + r/6 + …)). Below kLowest 0.
+template <class T>
+inline T expOf(T x) {
+  using Bits = typename Exp<T>::Bits;
+  constexpr T kLog2E = static_cast<T>(1.4426950408889634);
+  const T shifted = x * kLog2E + Exp<T>::kMagic;
+  const T n = shifted - Exp<T>::kMagic;
+  const T r = (x - n * Exp<T>::kLn2High) - n * Exp<T>::kLn2Low;
+  const T mantissa = T(1) + (r + (r * r) * series<T, 2>(r));
+  const Bits powerBits = (std::bit_cast<Bits>(shifted) + Exp<T>::kBias) << Exp<T>::kMantissa;
+  // The sign bit of x − kLowest makes a mask: without a choice the compiler can work on several
+  // numbers at once.
+  const Bits keep = (std::bit_cast<Bits>(x - Exp<T>::kLowest) >> (8 * sizeof(T) - 1)) - 1;
+  const T value = mantissa * std::bit_cast<T>(powerBits);
+  return std::bit_cast<T>(std::bit_cast<Bits>(value) & keep);
+}
+
+template <class T>
+void exponent(T* scores, Index count, T rowMax, T temperature) {
+  if (temperature == T(1)) {
+    for (Index j = 0; j < count; ++j) scores[j] = expOf(scores[j] - rowMax);
+  } else {
+    for (Index j = 0; j < count; ++j) scores[j] = expOf((scores[j] - rowMax) / temperature);
+  }
+}
+
+template <class T>
+void sums(const T* rows, Index stride, Index count, Index keys, T* sums) {
+  Index i = 0;
+  // Four rows side by side hide the time of an addition.
+  for (; i + 4 <= count; i += 4) {
+    const T* row = rows + i * stride;
+    T a = 0, b = 0, c = 0, d = 0;
+    for (Index j = 0; j < keys; ++j) {
+      a += row[j];
+      b += row[stride + j];
+      c += row[2 * stride + j];
+      d += row[3 * stride + j];
+    }
+    sums[i] = a, sums[i + 1] = b, sums[i + 2] = c, sums[i + 3] = d;
+  }
+  for (; i < count; ++i) {
+    T sum = 0;
+    for (Index j = 0; j < keys; ++j) sum += rows[i * stride + j];
+    sums[i] = sum;
+  }
+}
+
+template <class T>
+void divide(T* numbers, Index count, T divisor) {
+  for (Index j = 0; j < count; ++j) numbers[j] /= divisor;
+}
+
+template <class T>
+constexpr Kernels<T> table(const char* name) {
+  return {name,       kPanel<T>,   pack<T>, multiply<T>, scale<T>,
+          largest<T>, exponent<T>, sums<T>, divide<T>};
+}
+
+}  // namespace fovea::FOVEA_KERNELS

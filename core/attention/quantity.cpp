@@ -1,0 +1,40 @@
+#include <array>
+#include <cstddef>
+
+#include "core/attention/explain.h"
+
+namespace fovea {
+namespace {
+
+struct Name {
+  std::string_view id, letter, subscript;
+};
+/// In the order of Quantity.
+constexpr std::array<Name, 17> kNames = {{{"token", "", ""},
+                                          {"embedding", "X", ""},
+                                          {"wq", "W", "Q"},
+                                          {"wk", "W", "K"},
+                                          {"wv", "W", "V"},
+                                          {"query", "Q", ""},
+                                          {"key", "K", ""},
+                                          {"value", "V", ""},
+                                          {"score", "S", ""},
+                                          {"scaled", "S′", ""},
+                                          {"mask", "M", ""},
+                                          {"masked", "S″", ""},
+                                          {"exponent", "E", ""},
+                                          {"weights", "A", ""},
+                                          {"mix", "Z", ""},
+                                          {"wo", "W", "O"},
+                                          {"output", "O", ""}}};
+static_assert(static_cast<std::size_t>(Quantity::Output) + 1 == kNames.size());
+
+const Name& nameOf(Quantity quantity) { return kNames[static_cast<std::size_t>(quantity)]; }
+
+}  // namespace
+
+std::string_view quantityId(Quantity quantity) { return nameOf(quantity).id; }
+std::string_view quantityLetter(Quantity quantity) { return nameOf(quantity).letter; }
+std::string_view quantitySubscript(Quantity quantity) { return nameOf(quantity).subscript; }
+
+}  // namespace fovea
