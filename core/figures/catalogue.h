@@ -27,6 +27,7 @@ struct View {
   bool numbersInCells = true;
   bool unfolded = false;              ///< long sums shown whole
   std::optional<Quantity> explained;  ///< what the arithmetic explains; default: the stage's result
+  Index explainedInput = 0;           ///< its row, when that is a weight matrix
   int countFrom = 1;                  ///< captions: layers and heads counted from
 };
 

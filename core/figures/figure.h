@@ -28,6 +28,7 @@ struct AxisInfo {
   Text word;  ///< "query token (row)", "key token (column)", "number (column)"; may be empty
   Hue wordHue = Hue::Quiet;
   std::vector<std::string> labels;  ///< one for each row or column; empty: numbered from 1
+  std::vector<Index> positions;     ///< which row or column each one is; empty: 0, 1, 2 …
   Hue labelHue = Hue::Ink;          ///< of labels that are not chosen
   Hue chosenHue = Hue::Ink;         ///< of the chosen label, its bar, and the row or column frame
   bool showLabels = true;

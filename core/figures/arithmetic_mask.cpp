@@ -1,0 +1,159 @@
+#include "core/figures/arithmetic_names.h"
+#include "core/figures/arithmetic_tables.h"
+
+namespace fovea {
+namespace {
+
+/// The question one part of a mask asks of every key, and its answers.
+struct Question {
+  Text text;
+  std::vector<bool> yes;
+};
+
+Text questionText(const Arithmetic& about, const MaskPart& part) {
+  const TextArg query = queryRole(shortLabel(about.queryTokens(), about.cell.query));
+  const Attention& attention = about.attention();
+  const TextArg place =
+      plain(std::to_string(about.cell.query + attention.keys - attention.queries + 1));
+  const TextArg size = plain(std::to_string(part.size));
+  switch (part.kind) {
+    case MaskPart::Kind::Causal:
+      return {FOVEA_TR("Arithmetic", "later than %1, place %2?"), {query, place}};
+    case MaskPart::Kind::Window:
+      return {FOVEA_TR("Arithmetic", "outside the last %1, up to place %2?"), {size, place}};
+    case MaskPart::Kind::Band:
+      return {FOVEA_TR("Arithmetic", "more than %1 from place %2?"), {size, place}};
+    case MaskPart::Kind::Padding:
+      return {FOVEA_TR("Arithmetic", "padding, the last %1?"), {size}};
+    case MaskPart::Kind::Sinks:
+      return {FOVEA_TR("Arithmetic", "one of the first %1, let in?"), {size}};
+    case MaskPart::Kind::Given:
+      return {FOVEA_TR("Arithmetic", "hidden in the given mask?")};
+  }
+  return {};
+}
+
+Question question(const Arithmetic& about, const MaskPart& part) {
+  const Attention& attention = about.attention();
+  const Mask alone({part});
+  Question asked{questionText(about, part), {}};
+  for (Index j = 0; j < attention.keys; ++j) {
+    asked.yes.push_back(
+        part.kind == MaskPart::Kind::Sinks
+            ? j < part.size
+            : !alone.allows(about.cell.query, j, attention.queries, attention.keys));
+  }
+  return asked;
+}
+
+Text yesOrNo(bool yes) {
+  return yes ? Text(FOVEA_TR("Arithmetic", "yes")) : Text(FOVEA_TR("Arithmetic", "no"));
+}
+
+TableCell answer(const Text& text, bool bold = false) {
+  TableCell cell = word(text, Hue::Ink, bold);
+  cell.rightAligned = true;
+  return cell;
+}
+
+std::string copied(const Arithmetic& about, const RowNumbers& row, const Text& heading,
+                   const std::vector<Question>& questions, std::span<const double> mask) {
+  Copied copy(about.precision());
+  copy.heading(heading);
+  copy.word(Text(FOVEA_TR("Arithmetic", "key")));
+  copy.word(Text(FOVEA_TR("Arithmetic", "place of the key")));
+  for (const Question& asked : questions) copy.word(asked.text);
+  copy.word(Text(FOVEA_TR("Arithmetic", "scaled score S′")));
+  copy.word(Text(FOVEA_TR("Arithmetic", "+ mask M")));
+  copy.word(Text(FOVEA_TR("Arithmetic", "masked score S″")));
+  copy.endRow();
+  for (Index j = 0; j < row.keys(); ++j) {
+    const auto i = static_cast<std::size_t>(j);
+    copy.word(distinctLabel(about.keyTokens(), j));
+    copy.word(std::to_string(j + 1));
+    for (const Question& asked : questions) copy.word(yesOrNo(asked.yes[i]));
+    copy.stored(row.scaled[i]);
+    copy.stored(mask[i]);
+    copy.stored(row.masked[i]);
+    copy.endRow();
+  }
+  return copy.text();
+}
+
+}  // namespace
+
+Table maskTable(const Arithmetic& about, const RowNumbers& row) {
+  const int decimals = about.decimals();
+  const Fold fold = folded(row.scaled, kMostKeys, kKept, about.view.unfolded, about.cell.key);
+  std::vector<double> mask;
+  for (const bool hidden : row.hidden) {
+    mask.push_back(hidden ? -std::numeric_limits<double>::infinity() : 0);
+  }
+  std::vector<Question> questions;
+  for (const MaskPart& part : about.attention().spec.mask.parts()) {
+    questions.push_back(question(about, part));
+  }
+  Table table;
+  table.heading = Text(FOVEA_TR("Arithmetic", "Which keys %1 may look at"),
+                       {queryRole(shortLabel(about.queryTokens(), about.cell.query))});
+  const bool more = !fold.rest.empty();
+
+  TableRow names, places;
+  names.cells.push_back(fold.largestFirst
+                            ? word(Text(FOVEA_TR("Arithmetic", "key, largest first")), Hue::Quiet)
+                            : blank());
+  appendKeyNames(names, about, fold);
+  if (more) names.cells.push_back(moreCell(fold));
+  table.rows.push_back(std::move(names));
+  places.cells.push_back(word(Text(FOVEA_TR("Arithmetic", "place of the key"))));
+  for (const Index j : fold.shown) {
+    places.cells.push_back(answer(Text::verbatim(std::to_string(j + 1))));
+  }
+  if (more) places.cells.push_back(blank());
+  table.rows.push_back(std::move(places));
+  for (const Question& asked : questions) {
+    TableRow cells;
+    cells.cells.push_back(word(asked.text));
+    for (const Index j : fold.shown) {
+      const bool yes = asked.yes[static_cast<std::size_t>(j)];
+      cells.cells.push_back(answer(yesOrNo(yes), yes));
+    }
+    if (more) {
+      Index count = 0;
+      for (const Index j : fold.rest) count += asked.yes[static_cast<std::size_t>(j)] ? 1 : 0;
+      cells.cells.push_back(answer(Text(FOVEA_TR("Arithmetic", "%n yes"), {}, count), count > 0));
+    }
+    table.rows.push_back(std::move(cells));
+  }
+  table.rows.back().ruleBelow = TableRow::Rule::Light;
+
+  const auto addRow = [&](Text label, std::span<const double> numbers, bool result) {
+    TableRow cells;
+    cells.cells.push_back(word(std::move(label), Hue::Ink, result));
+    for (const Index j : fold.shown) {
+      cells.cells.push_back(number(numbers[static_cast<std::size_t>(j)], decimals, Hue::Ink,
+                                   result && j == about.cell.key));
+    }
+    if (more) cells.cells.push_back(blank());
+    table.rows.push_back(std::move(cells));
+  };
+  addRow(Text(FOVEA_TR("Arithmetic", "scaled score S′")), row.scaled, false);
+  addRow(Text(FOVEA_TR("Arithmetic", "+ mask M")), mask, about.cell.quantity == Quantity::Mask);
+  table.rows.back().ruleBelow = TableRow::Rule::Heavy;
+  addRow(Text(FOVEA_TR("Arithmetic", "masked score S″")), row.masked,
+         about.cell.quantity != Quantity::Mask);
+
+  if (questions.empty()) {
+    table.notes.emplace_back(
+        FOVEA_TR("Arithmetic", "No mask is set: 0 is added everywhere and nothing changes."));
+  } else if (row.allowed == 0) {
+    table.notes.emplace_back(FOVEA_TR(
+        "Arithmetic",
+        "No key allowed: all of this row is hidden, so its weights and new vector are 0."));
+  }
+  noteCap(table, fold);
+  table.copy = copied(about, row, table.heading, questions, mask);
+  return table;
+}
+
+}  // namespace fovea

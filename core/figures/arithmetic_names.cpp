@@ -1,0 +1,61 @@
+#include "core/figures/arithmetic_names.h"
+
+#include <algorithm>
+
+namespace fovea {
+namespace {
+
+constexpr int kLongestLabel = 24;
+
+const std::string& label(const Sequence& sequence, Index token) {
+  return sequence.tokens[static_cast<std::size_t>(token)].label;
+}
+
+bool startsCharacter(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; }
+
+std::string cut(const std::string& text) {
+  int characters = 0;
+  std::size_t last = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (!startsCharacter(text[i])) continue;
+    if (++characters == kLongestLabel) last = i;
+    if (characters > kLongestLabel) return text.substr(0, last) + "…";
+  }
+  return text;
+}
+
+std::string withPlace(const std::string& text, Index token) {
+  return text + " " + std::to_string(token + 1);
+}
+
+}  // namespace
+
+std::string shortLabel(const Sequence& sequence, Index token) {
+  return cut(label(sequence, token));
+}
+
+std::string distinctLabel(const Sequence& sequence, Index token) {
+  const std::string& own = label(sequence, token);
+  const auto same = std::ranges::count_if(sequence.tokens,
+                                          [&](const Token& other) { return other.label == own; });
+  return same > 1 ? withPlace(cut(own), token) : cut(own);
+}
+
+std::vector<std::string> labelsAmong(const Sequence& sequence, std::span<const Index> chosen) {
+  std::vector<std::string> sorted;
+  for (const Index token : chosen) sorted.push_back(shortLabel(sequence, token));
+  std::vector<std::string> names = sorted;
+  std::ranges::sort(sorted);
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const auto same = std::ranges::equal_range(sorted, names[i]);
+    if (same.size() > 1) names[i] = withPlace(names[i], chosen[i]);
+  }
+  return names;
+}
+
+std::string numberName(const std::vector<std::string>& names, Index index) {
+  const auto i = static_cast<std::size_t>(index);
+  return i < names.size() && !names[i].empty() ? names[i] : std::to_string(index + 1);
+}
+
+}  // namespace fovea

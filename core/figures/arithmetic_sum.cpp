@@ -1,0 +1,136 @@
+#include "core/figures/arithmetic_sum.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/figures/arithmetic_digits.h"
+
+namespace fovea {
+namespace {
+
+std::string copied(const Explanation& sum, const SumWords& words, Precision precision) {
+  Copied copy(precision);
+  copy.heading(words.heading);
+  copy.word(words.index);
+  copy.word(words.left);
+  copy.word(words.right);
+  copy.word(Text(FOVEA_TR("Arithmetic", "product")));
+  copy.endRow();
+  for (std::size_t i = 0; i < sum.terms.size(); ++i) {
+    const Term& term = sum.terms[i];
+    if (words.groups.empty()) {
+      copy.word(words.names[i]);
+    } else {
+      copy.word(
+          Text(FOVEA_TR("Arithmetic", "%1, %2"),
+               {plain(words.groups[static_cast<std::size_t>(term.head)]), plain(words.names[i])}));
+    }
+    copy.stored(term.left);
+    copy.stored(term.right);
+    copy.formed(term.product);
+    copy.endRow();
+  }
+  if (sum.bias != 0) {
+    copy.word(Text(FOVEA_TR("Arithmetic", "bias")));
+    copy.stored(sum.bias);
+    copy.endRow();
+  }
+  copy.word(Text(FOVEA_TR("Arithmetic", "sum")));
+  copy.stored(sum.result);
+  copy.endRow();
+  return copy.text();
+}
+
+/// The rows of a sum table while columns are added to it.
+struct SumRows {
+  TableRow groups, names, left, right, products;
+  void column(TableCell group, TableCell name, TableCell l, TableCell r, TableCell product) {
+    groups.cells.push_back(std::move(group));
+    names.cells.push_back(std::move(name));
+    left.cells.push_back(std::move(l));
+    right.cells.push_back(std::move(r));
+    products.cells.push_back(std::move(product));
+  }
+  int nextColumn() const { return static_cast<int>(names.cells.size()); }
+};
+
+}  // namespace
+
+Table sumTable(const Explanation& sum, const SumWords& words, const Arithmetic& about) {
+  const int decimals = about.decimals();
+  std::vector<double> products, sizes;
+  for (const Term& term : sum.terms) {
+    products.push_back(term.product);
+    sizes.push_back(std::abs(term.product));
+  }
+  const Fold fold = folded(sizes, kMostNumbers, kKept, about.view.unfolded);
+  const Index boldTerm = sizes.empty() ? kNone : std::ranges::max_element(sizes) - sizes.begin();
+
+  SumRows rows;
+  rows.column(blank(), word(fold.largestFirst ? words.indexSorted : words.index, Hue::Quiet),
+              word(words.left), word(words.right), word(Text(FOVEA_TR("Arithmetic", "product"))));
+  TableChart chart;
+  std::vector<double> shownTerms;
+  const auto addTerm = [&](double product) {
+    chart.columns.push_back(rows.nextColumn());
+    chart.values.push_back(product);
+    shownTerms.push_back(product);
+  };
+  Index group = kNone;
+  for (const Index i : fold.shown) {
+    const Term& term = sum.terms[static_cast<std::size_t>(i)];
+    rows.column(blank(), blank(), blank(), sign("×"),
+                i == fold.shown.front() ? blank() : sign("+"));
+    addTerm(term.product);
+    TableCell groupName = blank();
+    if (!words.groups.empty() && term.head != group) {
+      groupName = word(words.groups[static_cast<std::size_t>(term.head)], Hue::Ink, true);
+      groupName.rightAligned = true;
+      group = term.head;
+    }
+    rows.column(
+        std::move(groupName), columnName(words.names[static_cast<std::size_t>(i)], Hue::Quiet),
+        number(term.left, decimals, words.leftHue), number(term.right, decimals, words.rightHue),
+        number(term.product, decimals, Hue::Ink, i == boldTerm));
+  }
+  if (!fold.rest.empty()) {
+    const double rest = sumOfRest(fold, products);
+    rows.column(blank(), blank(), blank(), blank(), sign("+"));
+    addTerm(rest);
+    rows.column(blank(), blank(), blank(), moreCell(fold), number(rest, decimals));
+  }
+  if (sum.bias != 0) {
+    rows.column(blank(), blank(), blank(), blank(), sign("+"));
+    addTerm(sum.bias);
+    TableCell name = word(Text(FOVEA_TR("Arithmetic", "bias")), Hue::Quiet);
+    name.rightAligned = true;
+    rows.column(blank(), std::move(name), blank(), blank(), number(sum.bias, decimals));
+  }
+  rows.column(blank(), blank(), blank(), blank(), sign("="));
+  chart.totalColumn = rows.nextColumn();
+  rows.column(blank(), blank(), blank(), blank(), number(sum.result, decimals, Hue::Ink, true));
+  rows.right.ruleBelow = TableRow::Rule::Heavy;
+
+  Table table;
+  table.heading = words.heading;
+  if (!words.groups.empty()) table.rows.push_back(std::move(rows.groups));
+  table.rows.push_back(std::move(rows.names));
+  table.rows.push_back(std::move(rows.left));
+  table.rows.push_back(std::move(rows.right));
+  table.rows.push_back(std::move(rows.products));
+  chart.kind = TableChart::Kind::Waterfall;
+  chart.total = sum.result;
+  chart.decimals = decimals;
+  chart.sayRunning = fold.rest.empty();
+  chart.caption = Text(FOVEA_TR("Arithmetic", "running sum"));
+  chart.otherCaption = Text(FOVEA_TR("Arithmetic", "bar after bar"));
+  table.charts.push_back(std::move(chart));
+  if (auto note = digitsNote(shownTerms, sum.result, decimals, about.precision())) {
+    table.notes.push_back(std::move(*note));
+  }
+  noteCap(table, fold);
+  table.copy = copied(sum, words, about.precision());
+  return table;
+}
+
+}  // namespace fovea
