@@ -20,7 +20,7 @@ struct Document {
 
 /// A worked example: a claim of the literature with the numbers it expects.
 struct Expected {
-  Quantity quantity;  ///< which array of layer 0, head `head`
+  Quantity quantity = Quantity::Weights;  ///< which array of layer 0, head `head`
   Index head = 0;
   Tensor values;            ///< [rows, columns] from the array's first row and column
   double tolerance = 0;     ///< largest allowed |computed − expected|
@@ -28,7 +28,7 @@ struct Expected {
 };
 /// The shape an array of layer 0 must come out with.
 struct ExpectedShape {
-  Quantity quantity;
+  Quantity quantity = Quantity::Weights;
   std::vector<Index> shape;
 };
 struct Example {

@@ -117,6 +117,17 @@ void FieldReader::integer(const char* key, Index& value) const {
   value = found->get<Index>();
 }
 
+void FieldReader::integers(const char* key, std::vector<Index>& value) const {
+  const json* found = field(key);
+  if (!found) return;
+  if (!found->is_array() || !std::all_of(found->begin(), found->end(), isIndex)) {
+    refuse(key, FOVEA_TR("Document",
+                         "In %1 the field %2 must be a list of whole numbers; correct the file."));
+    return;
+  }
+  value = found->get<std::vector<Index>>();
+}
+
 void FieldReader::seed(const char* key, std::uint64_t& value) const {
   const json* found = field(key);
   if (!found) return;

@@ -25,6 +25,7 @@ class FieldReader {
 
   void boolean(const char* key, bool& value) const;
   void integer(const char* key, Index& value) const;
+  void integers(const char* key, std::vector<Index>& value) const;
   void seed(const char* key, std::uint64_t& value) const;
   /// A place that counts from 1 in the file and from 0 in code. Null is kNone; a missing field
   /// leaves the value as it was.

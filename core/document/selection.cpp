@@ -1,0 +1,59 @@
+#include <algorithm>
+#include <cmath>
+
+#include "core/document/document.h"
+
+namespace fovea {
+namespace {
+
+/// Where a token of `before` stands in `after`: the same spelling nearest to its place, the earlier
+/// of two; else the first.
+Index followedToken(Index token, const Sequence& before, const Sequence& after) {
+  if (token == kNone || after.size() == 0) return kNone;
+  if (token < 0 || token >= before.size()) return 0;
+  const std::string& spelling = before.tokens[static_cast<std::size_t>(token)].text;
+  Index nearest = kNone;
+  for (Index i = 0; i < after.size(); ++i) {
+    if (after.tokens[static_cast<std::size_t>(i)].text != spelling) continue;
+    if (nearest == kNone || std::abs(i - token) < std::abs(nearest - token)) nearest = i;
+  }
+  return nearest == kNone ? 0 : nearest;
+}
+
+/// The longest vector a feature may point into.
+Index longestVector(const Trace& trace, const Attention& layer) {
+  Index longest = trace.embedding ? trace.embedding->columns() : 0;
+  for (const auto* tensor : {&layer.query, &layer.key, &layer.value, &layer.output}) {
+    if (*tensor) longest = std::max(longest, (*tensor)->columns());
+  }
+  return longest;
+}
+
+}  // namespace
+
+Selection followed(const Selection& selection, const Trace& before, const Trace& after) {
+  Selection result;
+  const auto clamped = [](Index index, Index count) {
+    return std::clamp<Index>(index, 0, std::max<Index>(count, 1) - 1);
+  };
+  result.layer = clamped(selection.layer, static_cast<Index>(after.layers.size()));
+  const Index from = clamped(selection.layer, static_cast<Index>(before.layers.size()));
+  const Attention& layer = after.layers[static_cast<std::size_t>(result.layer)];
+  result.head = clamped(selection.head, layer.spec.heads);
+  result.query =
+      followedToken(selection.query, before.queryTokens(from), after.queryTokens(result.layer));
+  result.key = followedToken(selection.key, before.keyTokens(from), after.keyTokens(result.layer));
+  const Index features = longestVector(after, layer);
+  result.feature =
+      selection.feature == kNone || features == 0 ? kNone : clamped(selection.feature, features);
+  return result;
+}
+
+Selection initialSelection(const Trace& trace) {
+  Selection selection;
+  if (trace.queryTokens().size() > 0) selection.query = 0;
+  if (trace.keyTokens().size() > 0) selection.key = 0;
+  return selection;
+}
+
+}  // namespace fovea
