@@ -65,6 +65,14 @@ const std::optional<Linear>* weightsOf(const Attention& attention, Quantity quan
   }
 }
 
+/// Columns of a weight matrix as a cell counts them: of one head, all of them for W_O.
+Index columnsOf(const Attention& attention, Quantity quantity) {
+  const Index columns = (*weightsOf(attention, quantity))->weight.columns();
+  if (quantity == Quantity::OutputWeight) return columns;
+  return columns /
+         (quantity == Quantity::QueryWeight ? attention.spec.heads : attention.spec.groups);
+}
+
 Table explained(const Arithmetic& about, std::vector<Block>& beside) {
   if (explain(about.trace(), about.cell).kind == Explanation::Kind::Given) {
     return givenTable(about);
@@ -154,7 +162,7 @@ Cell explainedCell(const Shown& shown, const View& view) {
     case Quantity::OutputWeight: {
       const Tensor& weight = (*weightsOf(attention, cell.quantity))->weight;
       cell.input = within(view.explainedInput, weight.rows());
-      cell.feature = within(feature, weight.columns());
+      cell.feature = within(feature, columnsOf(attention, cell.quantity));
       break;
     }
     case Quantity::Query:
@@ -175,7 +183,8 @@ Cell explainedCell(const Shown& shown, const View& view) {
       break;
     case Quantity::Output:
       cell.query = query;
-      cell.feature = within(feature, attention.output->columns());
+      cell.feature =
+          within(feature, attention.wo ? attention.output->columns() : attention.mix->columns());
       break;
     default:
       cell.query = query;

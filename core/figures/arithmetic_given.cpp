@@ -62,14 +62,29 @@ Text weightsHeading(Quantity quantity, const std::vector<TextArg>& args) {
   }
 }
 
+/// Columns of a weight matrix that belong to the shown head; all of them for W_O.
+Range columnsOfHead(const Arithmetic& about, const Tensor& weight) {
+  const Attention& attention = about.attention();
+  if (about.cell.quantity == Quantity::OutputWeight) return {0, weight.columns()};
+  const bool query = about.cell.quantity == Quantity::QueryWeight;
+  const Index part = query ? about.cell.head : attention.group(about.cell.head);
+  const Index width = weight.columns() / (query ? attention.spec.heads : attention.spec.groups);
+  return {part * width, (part + 1) * width};
+}
+
 GivenRow weightsRow(const Arithmetic& about, const TextArg& value) {
   const Cell& cell = about.cell;
+  const Tensor& weight = linearOf(about.attention(), cell.quantity).weight;
   GivenRow row;
   const std::string line = std::to_string(cell.input + 1);
   row.heading =
       weightsHeading(cell.quantity, {plain(line), plain(std::to_string(cell.feature + 1)), value});
   row.label = Text(FOVEA_TR("Arithmetic", "row %1"), {plain(line)});
-  fill(row, linearOf(about.attention(), cell.quantity).weight, 0, cell.input, {});
+  const Range columns = columnsOfHead(about, weight);
+  for (Index j = columns.begin; j < columns.end; ++j) {
+    row.numbers.push_back(weight.at(cell.input, j));
+    row.names.push_back(std::to_string(j - columns.begin + 1));
+  }
   row.chosen = cell.feature;
   return row;
 }
@@ -136,7 +151,9 @@ GivenRow rowOf(const Arithmetic& about) {
       row.heading = Text(FOVEA_TR("Arithmetic", "Output of %1, number %2: %3"),
                          {query(), plain(std::to_string(cell.feature + 1)), value});
       row.label = Text(FOVEA_TR("Arithmetic", "output of %1"), {query()});
+      // Without output weights the heads stand side by side and a cell counts within its head.
       fill(row, *attention.output, 0, cell.query, {});
+      row.chosen = cell.head * attention.mix->columns() + cell.feature;
       return row;
     default:
       return weightsRow(about, value);
