@@ -44,13 +44,18 @@ Result<std::string> readTextFile(const std::string& path);
 Sequence toyTokens(std::string_view text);
 
 /// The visible form of a token's bytes. Distinct white space stays distinct; a lone combining mark
-/// is shown on ◌; bytes that are no whole character are shown as <0xE2>.
+/// is shown on ◌; bytes that are no whole character are shown as <0xE2>. Space, tab, line feed,
+/// carriage return and U+0000 are ␣ ⇥ ⏎ ␍ ␀; everything else that draws nothing, bidi controls too,
+/// is written as <U+00A0>, unless its effect on its neighbours is seen (joiners inside emoji and
+/// joined scripts). Linear.
 std::string visibleLabel(std::string_view tokenText);
 
-/// The label written as code points ("U+1F431 U+200D …"), for labels no available font can draw.
+/// The label written as code points ("U+1F431 U+200D …"), for labels no available font can draw;
+/// signs that stand for a character (␀) are written as that character (U+0000).
 std::string codePointLabel(std::string_view label);
 
-/// A sequence of tokens that were given as labels, not cut from a text ("the", "cat", …).
+/// A sequence of tokens that were given as labels, not cut from a text ("the", "cat", …): text and
+/// ids stay empty. An empty label becomes its number, from 1.
 Sequence labelledSequence(const std::vector<std::string>& labels);
 
 }  // namespace fovea
