@@ -12,7 +12,8 @@ namespace {
 const std::vector<std::vector<std::string>> kOrder = {
     {"core/base"},
     {"core/tensor"},
-    {"core/io", "core/text"},
+    {"core/io"},
+    {"core/text"},
     {"core/attention"},
     {"core/models"},
     {"core/document"},
