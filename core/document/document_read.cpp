@@ -1,6 +1,7 @@
 #include "core/document/document_json.h"
 #include "core/document/field_reader.h"
 #include "core/document/json_text.h"
+#include "core/io/json.h"
 
 namespace fovea {
 namespace {

@@ -9,7 +9,7 @@
 #include "core/document/embedded.h"
 #include "core/document/example_texts.h"
 #include "core/document/field_reader.h"
-#include "core/document/json_text.h"
+#include "core/io/json.h"
 
 namespace fovea {
 namespace {

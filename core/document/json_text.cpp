@@ -7,26 +7,6 @@ namespace {
 
 using nlohmann::json;
 
-/// Byte of the first bracket that opens a level too deep.
-std::optional<std::size_t> tooDeepAt(std::string_view text) {
-  int depth = 0;
-  bool quoted = false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (quoted) {
-      if (c == '\\') ++i;
-      if (c == '"') quoted = false;
-    } else if (c == '"') {
-      quoted = true;
-    } else if (c == '[' || c == '{') {
-      if (++depth > kDeepestJson) return i;
-    } else if (c == ']' || c == '}') {
-      --depth;
-    }
-  }
-  return {};
-}
-
 std::string scalar(const json& value) {
   return value.dump(-1, ' ', false, json::error_handler_t::replace);
 }
@@ -75,30 +55,6 @@ void print(const json& value, int indent, std::string& out) {
 }
 
 }  // namespace
-
-Result<json> parseJson(std::string_view text, const std::string& name) {
-  const auto damaged = [&](std::size_t byte) {
-    return fail(ErrorCode::Input,
-                Text(FOVEA_TR("Document",
-                              "%1 is no Fovea document, or it is damaged at byte %2; open another "
-                              "file or a copy of it."),
-                     {plain(name), plain(std::to_string(byte))}),
-                name);
-  };
-  if (const auto deep = tooDeepAt(text)) return damaged(*deep + 1);
-  try {
-    return json::parse(text);
-  } catch (const json::parse_error& error) {
-    return damaged(error.byte);
-  } catch (const json::out_of_range&) {
-    return fail(ErrorCode::Input,
-                Text(FOVEA_TR("Document",
-                              "%1 holds a number too large for any computation; open another "
-                              "file."),
-                     {plain(name)}),
-                name);
-  }
-}
 
 std::string prettyJson(const json& value) {
   std::string out;

@@ -1,15 +1,8 @@
 #pragma once
 #include <nlohmann/json.hpp>
-
-#include "core/base/result.h"
+#include <string>
 
 namespace fovea {
-
-/// Deepest nesting a document may have, so that no file can exhaust the stack.
-inline constexpr int kDeepestJson = 64;
-
-/// Parses a document. The error names `name` and the byte where the text stops making sense.
-Result<nlohmann::json> parseJson(std::string_view text, const std::string& name);
 
 /// JSON for people: objects indented, lists of numbers or words on one line, "fovea" first.
 std::string prettyJson(const nlohmann::json& value);
