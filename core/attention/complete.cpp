@@ -129,7 +129,7 @@ std::vector<Packed<T>> packGroups(const Tensor& tensor, bool transposed, Scratch
   const Index size = packedSize<T>(depth, columns);
   T* memory = scratch.get<T>(size * tensor.slices());
   std::vector<Packed<T>> groups(static_cast<std::size_t>(tensor.slices()));
-  ThreadPool::shared().forEach(tensor.slices(), [&](Index g) {
+  ThreadPool::shared().forEach(tensor.slices(), 2 * tensor.size(), [&](Index g) {
     T* target = memory + g * size;
     groups[static_cast<std::size_t>(g)] = transposed
                                               ? packTransposed<T>(tensor.matrix<T>(g), target)
@@ -164,7 +164,8 @@ Result<void> completeAs(Attention& attention, const Progress& progress) {
   const Index block = blockRows<T>(attention.spec.mask, keys);
   const Index blocks = (queries + block - 1) / block;
   std::atomic<Index> rowsDone{0};
-  ThreadPool::shared().forEach(heads * blocks, [&](Index task) {
+  const Index work = heads * queries * keys * (attention.keyWidth() + valueWidth + 16);
+  ThreadPool::shared().forEach(heads * blocks, work, [&](Index task) {
     if (progress.cancelled()) return;
     const Index head = task / blocks;
     const Range rows{task % blocks * block, std::min((task % blocks + 1) * block, queries)};

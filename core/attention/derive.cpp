@@ -97,7 +97,8 @@ Result<HeadStages> deriveAs(const Attention& attention, Index head, unsigned gri
   if (computesScores || computesWeights || computesMix) {
     const Index block = blockRows<T>(attention.spec.mask, keys);
     const Index blocks = (rows.size() + block - 1) / block;
-    ThreadPool::shared().forEach(blocks, [&](Index b) {
+    const Index work = rows.size() * keys * (attention.keyWidth() + attention.valueWidth() + 16);
+    ThreadPool::shared().forEach(blocks, work, [&](Index b) {
       if (progress.cancelled()) return;
       const Index begin = b * block;
       const Index end = std::min(begin + block, rows.size());

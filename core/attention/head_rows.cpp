@@ -212,7 +212,7 @@ void computeRows(const HeadSource<T>& head, Range rows, const RowTargets<T>& tar
 std::vector<std::uint8_t> allowedKeys(const Mask& mask, Range rows, Index queries, Index keys) {
   if (mask.contiguous()) return {};
   std::vector<std::uint8_t> allowed(static_cast<std::size_t>(rows.size() * keys));
-  ThreadPool::shared().forEach(rows.size(), [&](Index i) {
+  ThreadPool::shared().forEach(rows.size(), 32 * rows.size() * keys, [&](Index i) {
     const Range range = mask.keyRange(rows.begin + i, queries, keys);
     for (Index j = range.begin; j < range.end; ++j) {
       allowed[static_cast<std::size_t>(i * keys + j)] =

@@ -21,7 +21,7 @@ Tensor projectAs(const Tensor& x, const Tensor& weight, const Tensor* bias, Inde
   static thread_local Scratch scratch;
   T* packed = scratch.get<T>(packedSize * parts);
   ThreadPool& pool = ThreadPool::shared();
-  pool.forEach(parts, [&](Index part) {
+  pool.forEach(parts, 2 * depth * columns, [&](Index part) {
     kernel.pack(weight.data<T>() + part * width, depth, width, columns, 1,
                 packed + part * packedSize);
   });
@@ -29,7 +29,7 @@ Tensor projectAs(const Tensor& x, const Tensor& weight, const Tensor* bias, Inde
   TensorBuilder builder(precisionOf<T>(), {parts, rows, width});
   T* result = builder.data<T>();
   const Index blocks = (rows + kRowsAtOnce - 1) / kRowsAtOnce;
-  pool.forEach(parts * blocks, [&](Index task) {
+  pool.forEach(parts * blocks, rows * depth * columns, [&](Index task) {
     const Index part = task / blocks;
     const Index begin = task % blocks * kRowsAtOnce;
     const Index count = std::min(kRowsAtOnce, rows - begin);

@@ -35,15 +35,22 @@ class ThreadPool {
   /// loop holds the pool, or from inside a task, the caller runs its tasks alone.
   void run(Index tasks, Body body, void* context);
 
-  /// The same for a callable taking the task's number.
+  /// The same for a callable taking the task's number. `work` is a rough count of the operations of
+  /// all tasks; where sharing them out would cost more than doing them, the caller does them alone.
   template <class F>
-  void forEach(Index tasks, F&& f) {
+  void forEach(Index tasks, Index work, F&& f) {
+    if (work < kWorthSharing) {
+      for (Index task = 0; task < tasks; ++task) f(task);
+      return;
+    }
     run(
         tasks, [](void* context, Index task) { (*static_cast<std::decay_t<F>*>(context))(task); },
         &f);
   }
 
  private:
+  static constexpr Index kWorthSharing = 300'000;
+
   void work();
   void takeTasks();
   bool newLoop(unsigned seen) const { return loop_.load(std::memory_order_acquire) != seen; }

@@ -33,7 +33,7 @@ Tensor drawn(const std::vector<Part>& parts, Index rows, Index columns, Index mo
     using T = decltype(zero);
     T* numbers = builder.data<T>();
     for (const Part& part : parts) {
-      ThreadPool::shared().forEach(part.rows, [&](Index i) {
+      ThreadPool::shared().forEach(part.rows, 200 * part.rows * part.columns, [&](Index i) {
         T* row = numbers + (part.firstRow + i) * columns + part.firstColumn;
         for (Index j = 0; j < part.columns; ++j) {
           row[j] = static_cast<T>(part.random.normal(i, j) / deviation);
@@ -84,7 +84,7 @@ Tensor toyEmbedding(const Sequence& sequence, const ToySetup& setup, Precision p
   const Index width = setup.modelWidth;
   const bool positions = setup.position == "sinusoidal";
   TensorBuilder builder(precision, {sequence.size(), width});
-  ThreadPool::shared().forEach(sequence.size(), [&](Index t) {
+  ThreadPool::shared().forEach(sequence.size(), 200 * sequence.size() * width, [&](Index t) {
     const CounterRandom random(setup.seed,
                                "x/" + sequence.tokens[static_cast<std::size_t>(t)].text);
     for (Index d = 0; d < width; ++d) {
