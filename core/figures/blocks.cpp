@@ -1,0 +1,219 @@
+#include "core/figures/blocks.h"
+
+#include <array>
+#include <cmath>
+
+#include "core/base/number.h"
+#include "core/figures/captions.h"
+
+namespace fovea {
+namespace {
+
+/// How a quantity is written and where it stands in the catalogue.
+struct Writing {
+  Quantity quantity;
+  std::string_view panel;
+  Hue hue;
+  TextSource name;
+};
+constexpr std::array<Writing, 16> kWritings = {{
+    {Quantity::Embedding, "x", Hue::Ink, FOVEA_TR("Figure", "the tokens as numbers  %1 × %2")},
+    {Quantity::QueryWeight, "wq", Hue::Query, FOVEA_TR("Figure", "query weights  %1 × %2")},
+    {Quantity::KeyWeight, "wk", Hue::Key, FOVEA_TR("Figure", "key weights  %1 × %2")},
+    {Quantity::ValueWeight, "wv", Hue::Value, FOVEA_TR("Figure", "value weights  %1 × %2")},
+    {Quantity::OutputWeight, "wo", Hue::Ink, FOVEA_TR("Figure", "output weights  %1 × %2")},
+    {Quantity::Query, "q", Hue::Query, FOVEA_TR("Figure", "queries  %1 × %2")},
+    {Quantity::Key, "k", Hue::Key, FOVEA_TR("Figure", "keys  %1 × %2")},
+    {Quantity::Value, "v", Hue::Value, FOVEA_TR("Figure", "values  %1 × %2")},
+    {Quantity::Score, "score", Hue::Ink, FOVEA_TR("Figure", "scores  %1 × %2")},
+    {Quantity::Scaled, "scaled", Hue::Ink, FOVEA_TR("Figure", "scaled scores  %1 × %2")},
+    {Quantity::Mask, "mask", Hue::Ink, FOVEA_TR("Figure", "mask  %1 × %2")},
+    {Quantity::Masked, "masked", Hue::Ink, FOVEA_TR("Figure", "masked scores  %1 × %2")},
+    {Quantity::Exponent, "", Hue::Ink, FOVEA_TR("Figure", "exp(S″ − row’s max)")},
+    {Quantity::Weights, "weights", Hue::Ink, FOVEA_TR("Figure", "weights  %1 × %2")},
+    {Quantity::Mix, "mix", Hue::Ink, FOVEA_TR("Figure", "new vectors  %1 × %2")},
+    {Quantity::Output, "output", Hue::Ink, FOVEA_TR("Figure", "output  %1 × %2")},
+}};
+
+const Writing& writingOf(Quantity quantity) {
+  for (const Writing& writing : kWritings) {
+    if (writing.quantity == quantity) return writing;
+  }
+  assert(false);
+  return kWritings.front();
+}
+
+void setAxes(const Scene& scene, Heatmap& heatmap) {
+  const FeatureNames& names = scene.trace().names;
+  switch (heatmap.quantity) {
+    case Quantity::Embedding:
+      heatmap.rows = tokenRows(scene);
+      heatmap.columns = numberColumns(names.model);
+      break;
+    case Quantity::QueryWeight:
+    case Quantity::KeyWeight:
+      heatmap.rows = inputRows(names.model);
+      heatmap.columns = numberColumns(names.key, writingOf(heatmap.quantity).hue);
+      break;
+    case Quantity::ValueWeight:
+      heatmap.rows = inputRows(names.model);
+      heatmap.columns = numberColumns(names.value, Hue::Value);
+      break;
+    case Quantity::OutputWeight:
+      heatmap.rows = headNumbers(scene, false);
+      heatmap.rows.labelHue = Hue::Quiet;
+      heatmap.columns = numberColumns({});
+      break;
+    case Quantity::Query:
+      heatmap.rows = queryRows(scene);
+      heatmap.columns = numberColumns(names.key);
+      break;
+    case Quantity::Key:
+      heatmap.rows = keyRows(scene);
+      heatmap.columns = numberColumns(names.key);
+      break;
+    case Quantity::Value:
+      heatmap.rows = keyRows(scene);
+      heatmap.columns = numberColumns(names.value, Hue::Value);
+      break;
+    case Quantity::Mix:
+      heatmap.rows = queryRows(scene);
+      heatmap.columns = numberColumns(names.value, Hue::Value);
+      break;
+    case Quantity::Output:
+      heatmap.rows = queryRows(scene);
+      heatmap.columns = scene.attention().wo ? numberColumns({}) : headNumbers(scene, true);
+      break;
+    default:
+      heatmap.rows = queryRows(scene);
+      heatmap.columns = keyColumns(scene);
+      heatmap.zeroFeature = true;
+  }
+}
+
+double lengthOf(const Heatmap& heatmap, Index row) {
+  double squares = 0;
+  for (Index column = 0; column < heatmap.columnCount(); ++column) {
+    const double value = heatmap.at(row, column);
+    squares += value * value;
+  }
+  return std::sqrt(squares);
+}
+
+unsigned gridsFor(Quantity quantity) {
+  switch (quantity) {
+    case Quantity::Score:
+      return static_cast<unsigned>(Grid::Score);
+    case Quantity::Scaled:
+      return static_cast<unsigned>(Grid::Scaled);
+    case Quantity::Masked:
+      return static_cast<unsigned>(Grid::Masked);
+    case Quantity::Mask:
+      return 0;
+    case Quantity::Weights:
+      return static_cast<unsigned>(Grid::Weights);
+    default:
+      return 0;
+  }
+}
+
+/// The range a panel of this quantity has, shared with its relatives by measure, not by index.
+int addRangeFor(Figure& figure, const Scene& scene, Quantity quantity) {
+  const auto largest = [&](std::initializer_list<Quantity> quantities) {
+    double magnitude = 0;
+    for (const Quantity q : quantities) magnitude = std::max(magnitude, magnitudeOf(scene, q));
+    return addSignedRange(figure, magnitude);
+  };
+  switch (quantity) {
+    case Quantity::QueryWeight:
+    case Quantity::KeyWeight:
+    case Quantity::ValueWeight:
+      return largest({Quantity::QueryWeight, Quantity::KeyWeight, Quantity::ValueWeight});
+    case Quantity::Query:
+    case Quantity::Key:
+      return largest({Quantity::Query, Quantity::Key});
+    case Quantity::Value:
+    case Quantity::Mix:
+      return largest({Quantity::Value, Quantity::Mix});
+    case Quantity::Score:
+    case Quantity::Scaled:
+    case Quantity::Masked:
+      return addSignedRange(figure, scoreMagnitudeOf(scene));
+    case Quantity::Mask:
+      return addSignedRange(figure, 1);
+    case Quantity::Weights:
+      return addUnitRange(figure);
+    default:
+      return largest({quantity});
+  }
+}
+
+}  // namespace
+
+std::optional<Quantity> quantityOfPanel(std::string_view id) {
+  if (id.empty()) return {};
+  for (const Writing& writing : kWritings) {
+    if (writing.panel == id) return writing.quantity;
+  }
+  return {};
+}
+
+Heatmap heatmapOf(const Scene& scene, Quantity quantity) {
+  const Writing& writing = writingOf(quantity);
+  Heatmap heatmap;
+  heatmap.letter = quantityLetter(quantity);
+  heatmap.subscript = quantitySubscript(quantity);
+  heatmap.letterHue = writing.hue;
+  heatmap.quantity = quantity;
+  heatmap.layer = scene.shown.layer;
+  heatmap.head = scene.shown.head;
+  heatmap.values = matrixOf(scene, quantity);
+  heatmap.name = Text(writing.name, {plain(grouped(heatmap.values.rows())),
+                                     plain(grouped(heatmap.values.columns()))});
+  heatmap.signedMap = quantity != Quantity::Weights && quantity != Quantity::Exponent;
+  heatmap.numbers = scene.view.numbersInCells;
+  heatmap.frames = {true, true, true};
+  setAxes(scene, heatmap);
+  return heatmap;
+}
+
+Text footOf(const Scene& scene, const Heatmap& heatmap) {
+  const int decimals = scene.view.decimals;
+  if (heatmap.columns.kind == AxisKind::KeyToken) {
+    if (scene.query == kNone || scene.key == kNone) return {};
+    return Text(FOVEA_TR("Figure", "%1 → %2   %3"),
+                {queryRole(queryLabel(scene, scene.query)), keyRole(keyLabel(scene, scene.key)),
+                 strong(shown(heatmap.at(scene.query, scene.key), decimals))});
+  }
+  const bool keySide = heatmap.rows.kind == AxisKind::KeyToken;
+  const Index row = keySide ? scene.key : scene.query;
+  if (heatmap.rows.kind == AxisKind::Input || heatmap.rows.kind == AxisKind::HeadNumber ||
+      row == kNone) {
+    return {};
+  }
+  const TextArg length = strong(shown(lengthOf(heatmap, row), decimals));
+  TextArg who = keySide ? keyRole(keyLabel(scene, row)) : queryRole(queryLabel(scene, row));
+  if (heatmap.rows.kind == AxisKind::Token) who.role = Role::Strong;
+  return Text(FOVEA_TR("Figure", "%1   length %2"), {who, length});
+}
+
+Result<Figure> matrixFigure(std::string_view id, Quantity quantity, const Shown& shown,
+                            const View& view, const Progress& progress) {
+  auto scene = sceneOf(shown, view, gridsFor(quantity), progress);
+  if (!scene) return fail(scene.error());
+  Figure figure;
+  const bool perHead = findPanel(id)->perHead;
+  figure.id = id;
+  figure.title = titled(findPanel(id)->title, shown, view, perHead);
+  figure.caption = captionOf(shown, view, perHead);
+  figure.story = storyOf(*scene, quantity);
+  Heatmap heatmap = heatmapOf(*scene, quantity);
+  heatmap.range = addRangeFor(figure, *scene, quantity);
+  heatmap.foot = footOf(*scene, heatmap);
+  figure.layout = leaf(addBlock(figure, std::string(id), std::move(heatmap)));
+  figure.primary = id;
+  settleMarks(figure, *scene);
+  return figure;
+}
+
+}  // namespace fovea

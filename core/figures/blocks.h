@@ -1,0 +1,29 @@
+#pragma once
+#include "core/figures/axes.h"
+
+namespace fovea {
+
+/// The heatmap of one quantity of the scene's head with its letter, name, axes and line below, as a
+/// tile shows it: every frame, full axis words, no range yet. The quantity must exist.
+Heatmap heatmapOf(const Scene& scene, Quantity quantity);
+
+/// The line below a tile: "down → cat   −0.588", "down   length 2.285"; empty without a selection.
+Text footOf(const Scene& scene, const Heatmap& heatmap);
+
+/// The figure of a matrix panel ("q", "score", …); figure.id is `id`.
+Result<Figure> matrixFigure(std::string_view id, Quantity quantity, const Shown& shown,
+                            const View& view, const Progress& progress);
+
+/// Which quantity a matrix panel shows; nothing for the other panels.
+std::optional<Quantity> quantityOfPanel(std::string_view id);
+
+/// The other panels.
+Result<Figure> tokensFigure(const Shown& shown, const View& view, const Progress& progress);
+Result<Figure> headsFigure(const Shown& shown, const View& view, const Progress& progress);
+Result<Figure> rowFigure(const Shown& shown, const View& view, const Progress& progress);
+Result<Figure> compareScaleFigure(const Shown& shown, const View& view, const Progress& progress);
+Result<Figure> walkFigure(const Shown& shown, const View& view, const Progress& progress);
+/// One block beside the matrices: "arithmetic", "equation" or "diagram".
+Result<Figure> partFigure(std::string_view id, const Shown& shown, const View& view);
+
+}  // namespace fovea

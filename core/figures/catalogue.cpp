@@ -1,0 +1,194 @@
+#include "core/figures/catalogue.h"
+
+#include <vector>
+
+#include "core/base/suggest.h"
+#include "core/figures/blocks.h"
+#include "core/figures/captions.h"
+#include "core/figures/parts.h"
+
+namespace fovea {
+namespace {
+
+const std::vector<PanelInfo>& catalogue() {
+  static const std::vector<PanelInfo> all = {
+      {"tokens", Text(FOVEA_TR("Panel", "Tokens")), false, false, false},
+      {"x", Text(FOVEA_TR("Panel", "Tokens as numbers")), true, false, false},
+      {"wq", Text(FOVEA_TR("Panel", "Query weights")), true, true, false},
+      {"wk", Text(FOVEA_TR("Panel", "Key weights")), true, true, false},
+      {"wv", Text(FOVEA_TR("Panel", "Value weights")), true, true, false},
+      {"wo", Text(FOVEA_TR("Panel", "Output weights")), true, false, false},
+      {"q", Text(FOVEA_TR("Panel", "Queries")), true, true, false},
+      {"k", Text(FOVEA_TR("Panel", "Keys")), true, true, false},
+      {"v", Text(FOVEA_TR("Panel", "Values")), true, true, false},
+      {"score", Text(FOVEA_TR("Panel", "Scores")), true, true, false},
+      {"scaled", Text(FOVEA_TR("Panel", "Scaled scores")), true, true, false},
+      {"mask", Text(FOVEA_TR("Panel", "Mask")), true, false, false},
+      {"masked", Text(FOVEA_TR("Panel", "Masked scores")), true, true, false},
+      {"weights", Text(FOVEA_TR("Panel", "Attention weights")), true, true, false},
+      {"mix", Text(FOVEA_TR("Panel", "New vectors")), true, true, false},
+      {"output", Text(FOVEA_TR("Panel", "Output")), true, false, false},
+      {"heads", Text(FOVEA_TR("Panel", "All heads")), true, false, false},
+      {"row", Text(FOVEA_TR("Panel", "One row of weights")), true, true, false},
+      {"compare-scale", Text(FOVEA_TR("Panel", "Weights without and with ÷ √d")), true, true,
+       false},
+      {"arithmetic", Text(FOVEA_TR("Panel", "Arithmetic")), false, true, true},
+      {"equation", Text(FOVEA_TR("Panel", "Equation")), false, false, true},
+      {"diagram", Text(FOVEA_TR("Panel", "Diagram")), false, false, true},
+      {"walk", Text(FOVEA_TR("Panel", "Walk")), true, true, true},
+  };
+  return all;
+}
+
+/// "There is no Q: this input starts at the scores."
+Text behindTheDoor(std::string letter, Door door) {
+  const std::vector<TextArg> args = {plain(std::move(letter))};
+  switch (door) {
+    case Door::Text:
+    case Door::Project:
+      return Text(FOVEA_TR("Panel", "There is no %1 in this input."), args);
+    case Door::QueryKeyValue:
+      return Text(FOVEA_TR("Panel", "There is no %1: this input starts at Q, K and V."), args);
+    case Door::Scores:
+      return Text(FOVEA_TR("Panel", "There is no %1: this input starts at the scores."), args);
+    case Door::Weights:
+      return Text(FOVEA_TR("Panel", "There is no %1: this input starts at the weights."), args);
+  }
+  return {};
+}
+
+Text noValues(std::string letter) {
+  return Text(FOVEA_TR("Panel", "There is no %1, because no values V were given."),
+              {plain(std::move(letter))});
+}
+
+/// "W_Q", "S′".
+std::string spelled(Quantity quantity) {
+  std::string letter(quantityLetter(quantity));
+  if (!quantitySubscript(quantity).empty())
+    letter += "_" + std::string(quantitySubscript(quantity));
+  return letter;
+}
+
+std::optional<Text> whyAbsent(Quantity quantity, const Trace& trace) {
+  const Attention& attention = trace.layers.front();
+  if (hasQuantity(attention, quantity)) return {};
+  switch (quantity) {
+    case Quantity::OutputWeight:
+      return Text(FOVEA_TR("Panel", "There are no output weights W_O in this input."));
+    case Quantity::Value:
+      return noValues("V");
+    case Quantity::Mix:
+      return noValues("Z");
+    case Quantity::Output:
+      return whyStageDisabled(Stage::Join, trace);
+    default:
+      return behindTheDoor(spelled(quantity), trace.source.door);
+  }
+}
+
+Result<void> checkPlace(const Shown& shown) {
+  const auto layers = static_cast<Index>(shown.trace->layers.size());
+  if (shown.layer < 0 || shown.layer >= layers) {
+    return fail(ErrorCode::Input,
+                Text(FOVEA_TR("Panel", "There is no layer %1: choose one from 1 to %2."),
+                     {plain(std::to_string(shown.layer + 1)), plain(std::to_string(layers))}),
+                "layer");
+  }
+  const Index heads = shown.attention().spec.heads;
+  if (shown.head < 0 || shown.head >= heads) {
+    return fail(ErrorCode::Input,
+                Text(FOVEA_TR("Panel", "There is no head %1: choose one from 1 to %2."),
+                     {plain(std::to_string(shown.head + 1)), plain(std::to_string(heads))}),
+                "head");
+  }
+  return {};
+}
+
+}  // namespace
+
+std::span<const PanelInfo> panels() { return catalogue(); }
+
+const PanelInfo* findPanel(std::string_view id) {
+  for (const PanelInfo& panel : catalogue()) {
+    if (panel.id == id) return &panel;
+  }
+  return nullptr;
+}
+
+Text stageName(Stage stage) {
+  switch (stage) {
+    case Stage::Project:
+      return Text(FOVEA_TR("Stage", "Project"));
+    case Stage::Score:
+      return Text(FOVEA_TR("Stage", "Score"));
+    case Stage::Scale:
+      return Text(FOVEA_TR("Stage", "Scale"));
+    case Stage::Mask:
+      return Text(FOVEA_TR("Stage", "Mask"));
+    case Stage::Softmax:
+      return Text(FOVEA_TR("Stage", "Softmax"));
+    case Stage::Mix:
+      return Text(FOVEA_TR("Stage", "Mix"));
+    case Stage::Join:
+      return Text(FOVEA_TR("Stage", "Join"));
+  }
+  return {};
+}
+
+std::optional<Text> whyStageDisabled(Stage stage, const Trace& trace) {
+  const Attention& attention = trace.layers.front();
+  if (stage == Stage::Mix && !attention.mix) {
+    return Text(FOVEA_TR("Stage", "Mix needs values: no V was given."));
+  }
+  if (stage != Stage::Join || hasQuantity(attention, Quantity::Output)) return {};
+  if (!attention.mix) return Text(FOVEA_TR("Stage", "Join needs values: no V was given."));
+  return Text(FOVEA_TR("Stage", "Join needs two heads or W_O."));
+}
+
+std::optional<Text> whyAbsent(std::string_view id, const Trace& trace) {
+  if (const auto quantity = quantityOfPanel(id)) return whyAbsent(*quantity, trace);
+  if (id == "compare-scale") {
+    const Attention& attention = trace.layers.front();
+    if (auto why = whyAbsent(Quantity::Score, trace)) return why;
+    if (!attention.query && attention.spec.scale == 1) {
+      return Text(FOVEA_TR("Panel",
+                           "The scores are given and not divided by anything, so there is nothing "
+                           "to compare."));
+    }
+  }
+  return {};
+}
+
+Result<Figure> makeFigure(std::string_view id, const Shown& shown, const View& view,
+                          const Progress& progress) {
+  const PanelInfo* panel = findPanel(id);
+  if (!panel) {
+    std::vector<std::string_view> ids;
+    for (const PanelInfo& known : catalogue()) ids.push_back(known.id);
+    return fail(
+        ErrorCode::Usage,
+        Text(FOVEA_TR("Panel", "There is no panel \"%1\"; did you mean \"%2\"?"),
+             {plain(std::string(id.substr(0, 80))), plain(std::string(nearestWord(id, ids)))}),
+        "panel");
+  }
+  if (auto right = checkPlace(shown); !right) return fail(right.error());
+  if (auto why = whyAbsent(id, *shown.trace)) return fail(ErrorCode::Input, *why, "panel");
+  if (id == "walk" || id == "arithmetic") {
+    if (auto why = whyStageDisabled(view.stage, *shown.trace)) {
+      return fail(ErrorCode::Input, *why, "stage");
+    }
+  }
+  if (progress.cancelled()) return fail(cancelled());
+  if (const auto quantity = quantityOfPanel(id)) {
+    return matrixFigure(id, *quantity, shown, view, progress);
+  }
+  if (id == "tokens") return tokensFigure(shown, view, progress);
+  if (id == "heads") return headsFigure(shown, view, progress);
+  if (id == "row") return rowFigure(shown, view, progress);
+  if (id == "compare-scale") return compareScaleFigure(shown, view, progress);
+  if (id == "walk") return walkFigure(shown, view, progress);
+  return partFigure(id, shown, view);
+}
+
+}  // namespace fovea

@@ -1,0 +1,273 @@
+#include "core/figures/scene.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/memory.h"
+#include "core/base/number.h"
+
+namespace fovea {
+namespace {
+
+bool scored(const Attention& attention) {
+  return (attention.query && attention.key) || attention.givenScores;
+}
+
+Index inside(Index value, Index count) { return value >= 0 && value < count ? value : kNone; }
+
+/// Columns [first, first + count) of a matrix; the matrix itself when that is all of them.
+Tensor columnsOf(const Tensor& matrix, Index first, Index count) {
+  if (first == 0 && count == matrix.columns()) return matrix;
+  TensorBuilder part(matrix.precision(), {matrix.rows(), count});
+  withType(matrix.precision(), [&](auto zero) {
+    using T = decltype(zero);
+    part.matrix<T>() = matrix.matrix<T>().middleCols(first, count);
+  });
+  return part.seal();
+}
+
+Tensor partOf(const Linear& linear, Index part, Index parts) {
+  const Index width = linear.weight.columns() / parts;
+  return columnsOf(linear.weight, part * width, width);
+}
+
+/// Which of `grids` neither stand in `have` nor lie before the door.
+unsigned missingGrids(const Attention& attention, const HeadStages* have, unsigned grids) {
+  const bool all = have && have->rows == Range{0, attention.queries};
+  unsigned missing = 0;
+  const auto consider = [&](Grid grid, bool exists, bool present) {
+    if (has(grids, grid) && exists && !(all && present)) missing = missing | grid;
+  };
+  const bool exists = scored(attention);
+  consider(Grid::Score, exists, have && have->score);
+  consider(Grid::Scaled, exists, have && have->scaled);
+  consider(Grid::Masked, exists, have && have->masked);
+  consider(Grid::Exponent, exists,
+           have && have->exponent && static_cast<Index>(have->rowSum.size()) == attention.queries);
+  consider(Grid::Weights, exists && !attention.weights, have && have->weights);
+  consider(Grid::Unscaled, exists, have && have->unscaledWeights);
+  return missing;
+}
+
+void fill(std::optional<Tensor>& grid, const std::optional<Tensor>& from) {
+  if (!grid) grid = from;
+}
+
+}  // namespace
+
+Result<Scene> sceneOf(const Shown& shown, const View& view, unsigned grids,
+                      const Progress& progress) {
+  const Attention& attention = shown.attention();
+  Scene scene{shown, view, shown.stages};
+  scene.query = inside(view.selection.query, attention.queries);
+  scene.key = inside(view.selection.key, attention.keys);
+  scene.feature = std::max(view.selection.feature, kNone);
+  if (has(grids, Grid::Score) || has(grids, Grid::Scaled) || has(grids, Grid::Masked)) {
+    if (!shown.scoreMagnitude) grids = grids | Grid::Score | Grid::Scaled;
+  }
+  const unsigned missing = missingGrids(attention, shown.stages.get(), grids);
+  if (missing == 0) return scene;
+  auto derived = derive(attention, shown.head, missing, {0, attention.queries}, progress);
+  if (!derived) return fail(derived.error());
+  auto stages = std::make_shared<HeadStages>(std::move(*derived));
+  if (shown.stages && shown.stages->rows == stages->rows) {
+    fill(stages->score, shown.stages->score);
+    fill(stages->scaled, shown.stages->scaled);
+    fill(stages->masked, shown.stages->masked);
+    fill(stages->exponent, shown.stages->exponent);
+    fill(stages->weights, shown.stages->weights);
+    fill(stages->unscaledWeights, shown.stages->unscaledWeights);
+    if (stages->rowSum.empty()) stages->rowSum = shown.stages->rowSum;
+  }
+  scene.stages = std::move(stages);
+  return scene;
+}
+
+bool hasQuantity(const Attention& attention, Quantity quantity) {
+  switch (quantity) {
+    case Quantity::Token:
+      return true;
+    case Quantity::Embedding:
+      return attention.input.has_value();
+    case Quantity::QueryWeight:
+      return attention.wq.has_value();
+    case Quantity::KeyWeight:
+      return attention.wk.has_value();
+    case Quantity::ValueWeight:
+      return attention.wv.has_value();
+    case Quantity::OutputWeight:
+      return attention.wo.has_value();
+    case Quantity::Query:
+      return attention.query.has_value();
+    case Quantity::Key:
+      return attention.key.has_value();
+    case Quantity::Value:
+      return attention.value.has_value();
+    case Quantity::Score:
+    case Quantity::Scaled:
+    case Quantity::Mask:
+    case Quantity::Masked:
+    case Quantity::Exponent:
+      return scored(attention);
+    case Quantity::Weights:
+      return scored(attention) || attention.weights;
+    case Quantity::Mix:
+      return attention.mix.has_value();
+    case Quantity::Output:
+      return attention.joins() && attention.output;
+  }
+  return false;
+}
+
+Tensor matrixOf(const Scene& scene, Quantity quantity) {
+  const Attention& attention = scene.attention();
+  const Index head = scene.shown.head;
+  assert(hasQuantity(attention, quantity));
+  switch (quantity) {
+    case Quantity::Token:
+      break;
+    case Quantity::Embedding:
+      return *attention.input;
+    case Quantity::QueryWeight:
+      return partOf(*attention.wq, head, attention.spec.heads);
+    case Quantity::KeyWeight:
+      return partOf(*attention.wk, scene.group(), attention.spec.groups);
+    case Quantity::ValueWeight:
+      return partOf(*attention.wv, scene.group(), attention.spec.groups);
+    case Quantity::OutputWeight:
+      return attention.wo->weight;
+    case Quantity::Query:
+      return attention.query->slice(head);
+    case Quantity::Key:
+      return attention.key->slice(scene.group());
+    case Quantity::Value:
+      return attention.value->slice(scene.group());
+    case Quantity::Score:
+      return attention.givenScores ? attention.givenScores->slice(head) : *scene.stages->score;
+    case Quantity::Scaled:
+      return *scene.stages->scaled;
+    case Quantity::Mask:
+      return attention.spec.mask.matrix(attention.queries, attention.keys,
+                                        attention.spec.precision);
+    case Quantity::Masked:
+      return *scene.stages->masked;
+    case Quantity::Exponent:
+      return *scene.stages->exponent;
+    case Quantity::Weights:
+      return attention.weights ? attention.weights->slice(head) : *scene.stages->weights;
+    case Quantity::Mix:
+      return attention.mix->slice(head);
+    case Quantity::Output:
+      return *attention.output;
+  }
+  assert(false);
+  return {};
+}
+
+Tensor joinedMix(const Attention& attention) {
+  const Tensor& mix = *attention.mix;
+  if (!attention.wo && attention.output) return *attention.output;
+  if (mix.slices() == 1) return mix.slice(0);
+  TensorBuilder joined(mix.precision(), {mix.rows(), mix.slices() * mix.columns()});
+  withType(mix.precision(), [&](auto zero) {
+    using T = decltype(zero);
+    auto all = joined.matrix<T>();
+    for (Index head = 0; head < mix.slices(); ++head) {
+      all.middleCols(head * mix.columns(), mix.columns()) = mix.matrix<T>(head);
+    }
+  });
+  return joined.seal();
+}
+
+Result<Tensor> weightsRow(const Shown& shown, Index query, const Progress& progress) {
+  const Attention& attention = shown.attention();
+  Tensor grid;
+  Index row = query;
+  if (attention.weights) {
+    grid = attention.weights->slice(shown.head);
+  } else if (shown.stages && shown.stages->weights && shown.stages->rows.begin <= query &&
+             query < shown.stages->rows.end) {
+    grid = *shown.stages->weights;
+    row = query - shown.stages->rows.begin;
+  } else {
+    auto derived = derive(attention, shown.head, static_cast<unsigned>(Grid::Weights),
+                          {query, query + 1}, progress);
+    if (!derived) return fail(derived.error());
+    return *derived->weights;
+  }
+  TensorBuilder one(grid.precision(), {1, grid.columns()});
+  withType(grid.precision(), [&](auto zero) {
+    using T = decltype(zero);
+    one.matrix<T>() = grid.matrix<T>().row(row);
+  });
+  return one.seal();
+}
+
+Result<Tensor> allWeights(const Shown& shown, const Progress& progress) {
+  const Attention& attention = shown.attention();
+  if (attention.weights) return *attention.weights;
+  const Index heads = attention.spec.heads;
+  const double bytes = static_cast<double>(heads) * static_cast<double>(attention.queries) *
+                       static_cast<double>(attention.keys) *
+                       static_cast<double>(bytesOf(attention.spec.precision));
+  if (bytes > static_cast<double>(physicalMemory()) / 2) {
+    return fail(ErrorCode::TooLarge,
+                Text(FOVEA_TR("Figure",
+                              "The weights of all %1 heads need %2 bytes, more than half "
+                              "of the memory; look at one head at a time."),
+                     {plain(grouped(heads)), plain(grouped(static_cast<long long>(bytes)))}),
+                "heads");
+  }
+  TensorBuilder all(attention.spec.precision, {heads, attention.queries, attention.keys});
+  for (Index head = 0; head < heads; ++head) {
+    auto derived = derive(attention, head, static_cast<unsigned>(Grid::Weights),
+                          {0, attention.queries}, progress);
+    if (!derived) return fail(derived.error());
+    withType(attention.spec.precision, [&](auto zero) {
+      using T = decltype(zero);
+      all.matrix<T>(head) = derived->weights->template matrix<T>();
+    });
+  }
+  return all.seal();
+}
+
+bool hiddenPair(const Attention& attention, Index head, Index query, Index key) {
+  if (!hasQuantity(attention, Quantity::Score)) return false;
+  if (!attention.spec.mask.allows(query, key, attention.queries, attention.keys)) return true;
+  return attention.givenScores && std::isinf(attention.givenScores->at(head, query, key));
+}
+
+bool everyQueryHasKey(const Attention& attention) {
+  const Mask& mask = attention.spec.mask;
+  if (mask.none() && !attention.givenScores) return attention.keys > 0;
+  const Index heads = attention.givenScores ? attention.spec.heads : 1;
+  for (Index head = 0; head < heads; ++head) {
+    for (Index query = 0; query < attention.queries; ++query) {
+      const Range range = mask.keyRange(query, attention.queries, attention.keys);
+      Index key = range.end - 1;
+      while (key >= range.begin && hiddenPair(attention, head, query, key)) --key;
+      if (key < range.begin) return false;
+    }
+  }
+  return true;
+}
+
+double magnitudeOf(const Tensor& tensor) { return extentOf(tensor).magnitude(); }
+
+double magnitudeOf(const Scene& scene, Quantity quantity) {
+  return hasQuantity(scene.attention(), quantity) ? magnitudeOf(matrixOf(scene, quantity)) : 0;
+}
+
+double scoreMagnitude(const HeadStages& stages) {
+  double largest = 0;
+  if (stages.score) largest = std::max(largest, magnitudeOf(*stages.score));
+  if (stages.scaled) largest = std::max(largest, magnitudeOf(*stages.scaled));
+  return largest;
+}
+
+double scoreMagnitudeOf(const Scene& scene) {
+  if (scene.shown.scoreMagnitude) return *scene.shown.scoreMagnitude;
+  return scene.stages ? scoreMagnitude(*scene.stages) : 0;
+}
+
+}  // namespace fovea

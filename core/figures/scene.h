@@ -1,0 +1,49 @@
+#pragma once
+#include "core/figures/catalogue.h"
+
+namespace fovea {
+
+/// What a builder of matrix figures works with: the trace, the view, and the grids it asked for.
+/// Lives as long as the call of makeFigure.
+struct Scene {
+  const Shown& shown;
+  const View& view;
+  std::shared_ptr<const HeadStages> stages;  ///< holds every grid asked for, as far as it exists
+  Index query = kNone, key = kNone,
+        feature = kNone;  ///< the selection, kNone where it lies outside
+
+  const Trace& trace() const { return *shown.trace; }
+  const Attention& attention() const { return shown.attention(); }
+  Index group() const { return attention().group(shown.head); }
+};
+
+/// Grids every row of which stands in `scene.stages`; taken from `shown` or derived. A grid before
+/// the trace's door stays absent. Errors: Cancelled.
+Result<Scene> sceneOf(const Shown& shown, const View& view, unsigned grids,
+                      const Progress& progress);
+
+/// Whether the trace has the quantity at all (a shape question, nothing is computed).
+bool hasQuantity(const Attention& attention, Quantity quantity);
+
+/// The numbers of a quantity in this head: [rows, columns], shared where they are stored as they
+/// are. W_Q, W_K, W_V: the columns of this head or group. Mask: M. Must exist (asserted).
+Tensor matrixOf(const Scene& scene, Quantity quantity);
+/// Z of all heads side by side [Tq, H·Dv].
+Tensor joinedMix(const Attention& attention);
+/// The weights of one query, read or derived. Errors: Cancelled.
+Result<Tensor> weightsRow(const Shown& shown, Index query, const Progress& progress);
+/// The weights of all heads [H,Tq,Tk], read or derived head by head. Errors: TooLarge, Cancelled.
+Result<Tensor> allWeights(const Shown& shown, const Progress& progress);
+
+/// Whether the pair is hidden, by the mask or by a given score of −∞. False behind the scores.
+bool hiddenPair(const Attention& attention, Index head, Index query, Index key);
+/// Whether every query surely has at least one key it may look at, in every head. Cheap unless a
+/// given mask or given scores have long hidden stretches.
+bool everyQueryHasKey(const Attention& attention);
+
+/// Largest finite magnitude of the quantity in this head, and the one S, S′ and S″ share.
+double magnitudeOf(const Scene& scene, Quantity quantity);
+double magnitudeOf(const Tensor& tensor);
+double scoreMagnitudeOf(const Scene& scene);
+
+}  // namespace fovea
