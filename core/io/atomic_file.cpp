@@ -52,7 +52,8 @@ Result<AtomicFile> AtomicFile::create(const std::string& path) {
   if (exists && S_ISDIR(info.st_mode)) return fail(cannotWrite(path, EISDIR));
   if (!exists && path.back() == '/') return fail(cannotWrite(path, EISDIR));
   if (exists && ::access(path.c_str(), W_OK) != 0) return fail(cannotWrite(path, errno));
-  if (exists && !S_ISREG(info.st_mode)) {
+  // What stands below /dev may lead to a file that is open already, as /dev/stdout does.
+  if (exists && (!S_ISREG(info.st_mode) || path.starts_with("/dev/"))) {
     file.descriptor_ = ::open(path.c_str(), O_WRONLY | O_CLOEXEC);
     if (file.descriptor_ < 0) return fail(cannotWrite(path, errno));
     return file;

@@ -52,6 +52,11 @@ Error cannotWrite(const std::string& path, int number) {
                                 "%1 cannot be written: it is a folder. Choose a name for the "
                                 "file."),
                        path);
+    case ESPIPE:
+      return fileError(FOVEA_TR("Error",
+                                "%1 cannot be written: an archive needs a file, no pipe or device. "
+                                "Choose the name of a file."),
+                       path);
     case ENAMETOOLONG:
       return fileError(
           FOVEA_TR("Error", "%1 cannot be written: the name is too long. Choose a shorter one."),
