@@ -1,0 +1,201 @@
+#include "ui/plots/arrange.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "ui/plots/arranger.h"
+#include "ui/plots/measure.h"
+
+namespace fovea {
+
+const Place* Scene::find(int block) const {
+  for (const Place& place : places) {
+    if (place.block == block) return &place;
+  }
+  return nullptr;
+}
+
+const Heatmap* Arranger::heatmap(const Layout& layout) const {
+  return layout.block == kNone ? nullptr : std::get_if<Heatmap>(&block(layout.block).body);
+}
+
+const ColourRange* Arranger::range(int index) const {
+  return index >= 0 && index < static_cast<int>(figure_.ranges.size())
+             ? &figure_.ranges[static_cast<std::size_t>(index)]
+             : nullptr;
+}
+
+void Arranger::place(const Layout& layout, const QRectF& rect) {
+  switch (layout.kind) {
+    case Layout::Kind::Block:
+      if (layout.block != kNone) leaf(layout.block, rect, 0);
+      break;
+    case Layout::Kind::Row:
+      row(layout, rect);
+      break;
+    case Layout::Kind::Column:
+      column(layout, rect);
+      break;
+    case Layout::Kind::Equation:
+      equation(layout, rect);
+      break;
+    case Layout::Kind::Projection:
+      projection(layout, rect);
+      break;
+  }
+}
+
+void Arranger::leaf(int index, const QRectF& rect, double head) {
+  if (std::holds_alternative<Heatmap>(block(index).body)) {
+    alone(index, rect, head);
+    return;
+  }
+  Place place;
+  place.block = index;
+  place.rect = rect;
+  if (const Table* table = std::get_if<Table>(&block(index).body)) {
+    place.table = tablePlace(*table, rect.width(), rect.height());
+  }
+  scene.places.push_back(place);
+}
+
+void Arranger::row(const Layout& layout, const QRectF& rect) {
+  double fixed = 0, weights = 0, head = 0;
+  std::vector<double> widths;
+  for (const Layout& child : layout.children) {
+    double width = child.width > 0 ? px(child.width) : child.weight <= 0 ? neededWidth(child) : 0;
+    width = std::min(width, rect.width());
+    widths.push_back(width);
+    fixed += width;
+    if (width <= 0) weights += child.weight;
+  }
+  const double gap = layout.children.size() > 1 ? px(16) : 0;
+  const double room =
+      std::max(0.0, rect.width() - fixed - gap * double(layout.children.size() - 1));
+  for (std::size_t i = 0; i < widths.size(); ++i) {
+    if (widths[i] <= 0) widths[i] = weights > 0 ? room * layout.children[i].weight / weights : 0;
+    if (const Heatmap* h = heatmap(layout.children[i])) {
+      head = std::max(head, margins(*h, widths[i], rect.height(), false).head);
+    }
+  }
+  double x = rect.left();
+  for (std::size_t i = 0; i < widths.size(); ++i) {
+    const Layout& child = layout.children[i];
+    const QRectF part(x, rect.top(), widths[i], rect.height());
+    if (child.kind == Layout::Kind::Block && child.block != kNone) {
+      leaf(child.block, part, head);
+    } else {
+      place(child, part);
+    }
+    x += widths[i] + gap;
+  }
+}
+
+void Arranger::column(const Layout& layout, const QRectF& rect) {
+  double fixed = 0, weights = 0;
+  std::vector<double> heights;
+  for (const Layout& child : layout.children) {
+    const double height = child.weight <= 0 ? neededHeight(child, rect.width()) : 0;
+    heights.push_back(height);
+    fixed += height;
+    if (height <= 0) weights += child.weight;
+  }
+  const double shrink = fixed > rect.height() ? rect.height() / fixed : 1;
+  const double room = std::max(0.0, rect.height() - fixed);
+  double y = rect.top();
+  bool matrices = false;
+  for (std::size_t i = 0; i < heights.size(); ++i) {
+    const Layout& child = layout.children[i];
+    const double height = heights[i] > 0 ? heights[i] * shrink
+                          : weights > 0  ? room * child.weight / weights
+                                         : 0;
+    const QRectF part(rect.left(), y, rect.width(), height);
+    const std::size_t before = scene.places.size();
+    place(child, part);
+    for (std::size_t k = before; k < scene.places.size(); ++k) {
+      if (scene.places[k].table) scene.places[k].callout = matrices;
+    }
+    if (child.kind == Layout::Kind::Equation || child.kind == Layout::Kind::Projection) {
+      matrices = true;
+    }
+    y += height;
+  }
+}
+
+double Arranger::neededHeight(const Layout& layout, double width) const {
+  double needed = 0;
+  switch (layout.kind) {
+    case Layout::Kind::Block:
+      if (layout.block == kNone) return 0;
+      if (const Heatmap* h = heatmap(layout)) {
+        const Margins m = margins(*h, width, px(360), false);
+        return m.head + m.bottom + std::min(double(h->rowCount()) * px(40), px(640));
+      }
+      if (const Table* table = std::get_if<Table>(&block(layout.block).body)) {
+        return tablePlace(*table, width, 1e6).height;
+      }
+      return blockHeight(block(layout.block), style_, width);
+    case Layout::Kind::Row:
+      for (const Layout& child : layout.children) {
+        const double part = child.width > 0 ? px(child.width)
+                                            : width / double(layout.children.size());
+        needed = std::max(needed, neededHeight(child, part));
+      }
+      return needed;
+    case Layout::Kind::Column:
+      for (const Layout& child : layout.children) needed += neededHeight(child, width);
+      return needed;
+    case Layout::Kind::Equation: {
+      double cells = 0;
+      for (const Layout& child : layout.children) {
+        if (const Heatmap* h = heatmap(child)) {
+          cells = std::max(cells, std::min(double(h->rowCount()) * px(54), px(272)));
+        }
+      }
+      return cells + px(127 + 60);
+    }
+    case Layout::Kind::Projection:
+      return px(595);
+  }
+  return needed;
+}
+
+double Arranger::neededWidth(const Layout& layout) const {
+  if (layout.width > 0) return px(layout.width);
+  double needed = 0;
+  switch (layout.kind) {
+    case Layout::Kind::Block:
+      if (const Heatmap* h = heatmap(layout)) {
+        const Margins m = margins(*h, px(720), px(360), false);
+        const double pitch = h->small ? px(12) : px(h->columnCount() > 12 ? 24 : 56);
+        return m.left + m.right + std::min(double(h->columnCount()) * pitch, px(680));
+      }
+      return layout.block == kNone ? 0 : blockWidth(block(layout.block), style_);
+    case Layout::Kind::Column:
+      for (const Layout& child : layout.children) needed = std::max(needed, neededWidth(child));
+      return needed;
+    case Layout::Kind::Row:
+      for (const Layout& child : layout.children) needed += neededWidth(child) + px(16);
+      return needed;
+    case Layout::Kind::Equation:
+      return px(240) * double((layout.children.size() + 1) / 2) + px(120);
+    case Layout::Kind::Projection:
+      return px(1008);
+  }
+  return needed;
+}
+
+Scene arrange(const Figure& figure, QSizeF size, const Style& style, Arrangement arrangement) {
+  Arranger arranger(figure, style, arrangement);
+  arranger.scene.size = size;
+  arranger.place(figure.layout, QRectF(QPointF(0, 0), size));
+  return std::move(arranger.scene);
+}
+
+QSizeF comfortableSize(const Figure& figure, const Style& style, double width) {
+  const Arranger arranger(figure, style, {});
+  if (width <= 0) width = arranger.neededWidth(figure.layout);
+  return {width, arranger.neededHeight(figure.layout, width)};
+}
+
+}  // namespace fovea

@@ -1,0 +1,212 @@
+#include <QCoreApplication>
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "core/base/number.h"
+#include "ui/plots/arranger.h"
+
+namespace fovea {
+namespace {
+
+/// Smallest and largest finite number of a matrix that is shown whole.
+Extent finiteExtent(const Heatmap& heatmap) { return extentOf(heatmap.values); }
+
+}  // namespace
+
+double wholePitch(double pitch) { return pitch >= 4 ? std::floor(pitch) : pitch; }
+
+bool Arranger::hasHidden(const Heatmap& heatmap) const {
+  for (Index i = 0; i < heatmap.values.rows(); ++i) {
+    for (Index j = 0; j < heatmap.values.columns(); ++j) {
+      if (std::isinf(heatmap.values.at(i, j))) return true;
+    }
+  }
+  return false;
+}
+
+Naming Arranger::columnNaming(const Heatmap& heatmap, double pitch) const {
+  const AxisInfo& axis = heatmap.columns;
+  if (!axis.showLabels || heatmap.small) return Naming::None;
+  if (pitch < px(16) && !isNumbered(axis)) return Naming::Positions;
+  const double widest = widestName(axis, heatmap.columnCount(), style_);
+  if (widest <= pitch - px(2)) return Naming::Level;
+  return isNumbered(axis) ? Naming::Positions : Naming::Turned;
+}
+
+Naming Arranger::rowNaming(const Heatmap& heatmap, double pitch) const {
+  if (!heatmap.rows.showLabels || heatmap.small) return Naming::None;
+  return pitch >= px(16) ? Naming::Level : Naming::Positions;
+}
+
+double Arranger::namesHeight(const Heatmap& heatmap, Naming naming) const {
+  if (naming == Naming::None) return px(4);
+  if (naming != Naming::Turned) return px(28);
+  return widestName(heatmap.columns, heatmap.columnCount(), style_) + px(24);
+}
+
+void Arranger::decideNumbers(const Heatmap& heatmap, HeatmapPlace& place) const {
+  place.decimals = -1;
+  if (!heatmap.numbers || heatmap.small || heatmap.values.empty()) return;
+  if (place.pitchX() < px(20) || place.pitchY() < px(20)) return;
+  const Extent extent = finiteExtent(heatmap);
+  for (int decimals = heatmap.decimals; decimals >= std::min(1, heatmap.decimals);
+       decimals = decimals > 2 ? 2 : decimals - 1) {
+    double width = 0;
+    for (const double end : {extent.low, extent.high}) {
+      if (end != 0) width = std::max(width, textWidth(numberText(end, decimals), style_.normal));
+    }
+    if (width == 0) width = textWidth(QStringLiteral("0"), style_.normal);
+    if (width + px(4) <= place.pitchX()) {
+      place.decimals = decimals;
+      place.numberWidth = width;
+      return;
+    }
+  }
+}
+
+void Arranger::dress(const Heatmap& heatmap, HeatmapPlace& place, double high, double room,
+                     bool roomy) const {
+  place.rowCount = heatmap.rowCount();
+  place.columnCount = heatmap.columnCount();
+  place.rows = rowNaming(heatmap, place.pitchY());
+  place.columns = columnNaming(heatmap, place.pitchX());
+  decideNumbers(heatmap, place);
+  const double own = std::min(namesHeight(heatmap, place.columns), high);
+  place.columnRoom = own;
+  place.sumsWord = QCoreApplication::translate("Plots", "sum");
+  const QRectF& cells = place.cells;
+  place.titleRoom = std::max(0.0, room - cells.left());
+  const bool grouped = !heatmap.columns.groupNames.empty();
+  const bool word = !heatmap.columns.word.empty() || grouped;
+  if (word) {
+    const QString text = toQString(heatmap.columns.word);
+    const double half = textWidth(text, style_.normal) / 2;
+    const double x = std::min(std::max(cells.center().x(), cells.left() + half), room - half);
+    const double low = roomy && own < px(40) ? px(14) : px(8);
+    place.columnWord = QPointF(grouped ? cells.center().x() : x, cells.top() - own - low);
+  }
+  if (!heatmap.letter.empty() || !heatmap.name.empty()) {
+    const double above = !word                  ? px(18)
+                         : roomy && high < px(40) ? px(42)
+                         : roomy                ? px(34)
+                                                : px(31);
+    place.title = QPointF(cells.left(), cells.top() - high - above);
+  }
+  if (!heatmap.aside.empty()) {
+    place.aside = QPointF(cells.right() + px(14),
+                          cells.center().y() - px(10) * double(heatmap.aside.size() - 1));
+  }
+}
+
+BarPlace Arranger::bar(const std::vector<int>& blocks, double left, double right, double top,
+                       bool sayNote) const {
+  const auto& first = std::get<Heatmap>(block(blocks.front()).body);
+  BarPlace place;
+  place.bar = QRectF(left, top, right - left, px(8));
+  place.range = first.range;
+  place.signedMap = first.signedMap;
+  const ColourRange& range = figure_.ranges[static_cast<std::size_t>(first.range)];
+  place.title = QCoreApplication::translate("Plots", "each pixel: the strongest of its cells");
+  place.hiddenText = QCoreApplication::translate("Plots", "hidden: −∞");
+  if (sayNote) place.note = toQString(range.note);
+  const double ends = std::max(textWidth(toQString(range.lowLabel), style_.normal),
+                               textWidth(toQString(range.highLabel), style_.normal));
+  const double middle = textWidth(QStringLiteral("0   ") + place.note, style_.normal);
+  place.noteBelow = middle > right - left - 2 * ends - px(24);
+  for (const int index : blocks) {
+    const auto& heatmap = std::get<Heatmap>(block(index).body);
+    if (heatmap.quantity == Quantity::Mask && hasHidden(heatmap)) place.hiddenKey = true;
+  }
+  return place;
+}
+
+Arranger::Margins Arranger::margins(const Heatmap& heatmap, double width, double height,
+                                    bool turned) const {
+  Margins m;
+  const bool named = heatmap.rows.showLabels && !heatmap.small;
+  const double word = heatmap.rows.word.empty() ? px(8) : px(32);
+  const double widest = widestName(heatmap.rows, heatmap.rowCount(), style_);
+  double names = named ? std::max(widest, px(24)) + px(12) + px(8) : 0;
+  names = std::min(names, std::max(px(44), .3 * width));
+  m.left = isTile() ? std::max(std::min(px(88), .3 * width), word + names) : word + names;
+  m.right = std::min(px(24), .08 * width);
+  if (!heatmap.rowSums.empty()) m.right += px(52);
+  double aside = 0;
+  for (const Text& line : heatmap.aside) {
+    aside = std::max(aside, textWidth(toQString(line), style_.normal));
+  }
+  if (aside > 0) m.right += aside + px(14);
+  const bool title = !heatmap.letter.empty() || !heatmap.name.empty();
+  const bool word2 = !heatmap.columns.word.empty() || !heatmap.columns.groupNames.empty();
+  const double names2 =
+      !heatmap.columns.showLabels || heatmap.small
+          ? px(4)
+          : turned ? std::min(namesHeight(heatmap, Naming::Turned), .3 * height) : px(28);
+  m.head = names2 + (word2 ? px(22) : px(4)) + (title ? px(32) : px(4));
+  if (isTile() && title) m.head += std::clamp(.3 * height - m.head, 0.0, px(24));
+  m.bottom = heatmap.range == kNone || heatmap.small ? px(8) : px(52);
+  if (!heatmap.foot.empty()) m.bottom += px(20);
+  return m;
+}
+
+void Arranger::alone(int index, const QRectF& rect, double head) {
+  const auto& heatmap = std::get<Heatmap>(block(index).body);
+  const double rows = std::max<double>(1, double(heatmap.rowCount()));
+  const double columns = std::max<double>(1, double(heatmap.columnCount()));
+  Margins m;
+  double pitchX = 0, pitchY = 0;
+  bool turned = false;
+  for (int attempt = 0; attempt < 2; ++attempt) {
+    m = margins(heatmap, rect.width(), rect.height(), turned);
+    if (head > 0) m.head = std::max(m.head, head);
+    const double width = std::max(px(8), rect.width() - m.left - m.right);
+    const double height = std::max(px(8), rect.height() - m.head - m.bottom);
+    const double most = heatmap.small ? px(12) : px(56);
+    pitchX = wholePitch(std::min(most, width / columns));
+    pitchY = wholePitch(std::min(heatmap.small ? px(12) : px(54), height / rows));
+    HeatmapPlace trial;
+    trial.cells = QRectF(0, 0, pitchX * columns, pitchY * rows);
+    trial.rowCount = heatmap.rowCount();
+    trial.columnCount = heatmap.columnCount();
+    decideNumbers(heatmap, trial);
+    if (heatmap.zeroFeature && trial.decimals < 0) pitchX = pitchY = std::min(pitchX, pitchY);
+    if (columnNaming(heatmap, pitchX) != Naming::Turned) break;
+    turned = true;
+  }
+  HeatmapPlace place;
+  place.cells =
+      QRectF(rect.left() + m.left, rect.top() + m.head, pitchX * columns, pitchY * rows);
+  place.rowCount = heatmap.rowCount();
+  place.columnCount = heatmap.columnCount();
+  const double high = turned ? std::min(namesHeight(heatmap, Naming::Turned), .3 * rect.height())
+                             : px(28);
+  dress(heatmap, place, high, rect.right() - px(4), true);
+  place.rowRoom = m.left - (heatmap.rows.word.empty() ? px(8) : px(32)) - px(8);
+  if (!heatmap.rows.word.empty()) {
+    place.rowWord = QPointF(rect.left() + (isTile() ? px(20) : px(16)), place.cells.center().y());
+  }
+  if (place.title && isTile()) {
+    place.title = QPointF(rect.left() + px(16), rect.top() + px(24));
+    place.titleRoom = rect.width() - px(32);
+  }
+  if (!heatmap.rowSums.empty()) place.sumsRight = place.cells.right() + px(48);
+  if (heatmap.range != kNone && !heatmap.small) {
+    const double left = place.cells.left();
+    const double right = std::max(place.cells.right(), std::min(left + px(120), rect.right() - m.right));
+    BarPlace colours = bar({index}, left, right, place.cells.bottom() + px(18), isTile());
+    colours.sayStrongest = place.pooled();
+    if (colours.noteBelow || isTile()) colours.note.clear();
+    scene.bars.push_back(colours);
+  }
+  if (!heatmap.foot.empty()) {
+    place.foot = QPointF(place.cells.left(), place.cells.bottom() + px(58));
+  }
+  Place result;
+  result.block = index;
+  result.rect = rect;
+  result.heatmap = place;
+  scene.places.push_back(result);
+}
+
+}  // namespace fovea

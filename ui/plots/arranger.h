@@ -1,0 +1,70 @@
+#pragma once
+#include "ui/plots/arrange.h"
+#include "ui/plots/axis_names.h"
+
+// Inside the arrangement of figures: one class, whose parts stand in several files.
+
+namespace fovea {
+
+class Arranger {
+ public:
+  Arranger(const Figure& figure, const Style& style, Arrangement arrangement)
+      : figure_(figure), style_(style), arrangement_(arrangement) {}
+
+  Scene scene;
+  void place(const Layout& layout, const QRectF& rect);
+  /// What a layout needs at its designed measures when it is `width` wide.
+  double neededHeight(const Layout& layout, double width) const;
+  double neededWidth(const Layout& layout) const;
+
+ private:
+  double px(double designed) const { return style_.px(designed); }
+  const Block& block(int index) const { return figure_.blocks[static_cast<std::size_t>(index)]; }
+  const Heatmap* heatmap(const Layout& layout) const;
+  const ColourRange* range(int index) const;
+
+  // arrange.cpp
+  void row(const Layout& layout, const QRectF& rect);
+  void column(const Layout& layout, const QRectF& rect);
+  void leaf(int index, const QRectF& rect, double head);
+
+  // arrange_heatmap.cpp
+  struct Margins {
+    double left = 0, right = 0, head = 0, bottom = 0;
+  };
+  /// Room around the cells of a matrix that stands alone.
+  Margins margins(const Heatmap& heatmap, double width, double height, bool turned) const;
+  bool isTile() const { return figure_.layout.kind == Layout::Kind::Block && !arrangement_.page; }
+  void alone(int index, const QRectF& rect, double head);
+  Naming columnNaming(const Heatmap& heatmap, double pitch) const;
+  Naming rowNaming(const Heatmap& heatmap, double pitch) const;
+  /// Height names take above the cells.
+  double namesHeight(const Heatmap& heatmap, Naming naming) const;
+  /// Decides names, numbers, title and words of a matrix whose cells have their place. `high`: the
+  /// height reserved for column names; `room`: where title and words must end.
+  void dress(const Heatmap& heatmap, HeatmapPlace& place, double high, double room,
+             bool roomy) const;
+  void decideNumbers(const Heatmap& heatmap, HeatmapPlace& place) const;
+  /// The height of the bar, its numbers and its notes, below the gap.
+  BarPlace bar(const std::vector<int>& blocks, double left, double right, double top,
+               bool sayNote) const;
+  bool hasHidden(const Heatmap& heatmap) const;
+
+  // arrange_equation.cpp
+  void equation(const Layout& layout, const QRectF& rect);
+
+  // arrange_projection.cpp
+  void projection(const Layout& layout, const QRectF& rect);
+
+  // arrange_table.cpp
+  TablePlace tablePlace(const Table& table, double width, double height) const;
+
+  const Figure& figure_;
+  const Style& style_;
+  Arrangement arrangement_;
+};
+
+/// Whole pixels where a pitch is large enough for it to matter.
+double wholePitch(double pitch);
+
+}  // namespace fovea

@@ -1,0 +1,57 @@
+#include "ui/plots/axis_names.h"
+
+#include <algorithm>
+
+namespace fovea {
+
+QString axisName(const AxisInfo& axis, Index i) {
+  if (!axis.labels.empty()) {
+    const auto k = static_cast<std::size_t>(i);
+    return k < axis.labels.size() ? visibleName(axis.labels[k]) : QString();
+  }
+  return QString::number((axis.groupSize > 0 ? i % axis.groupSize : i) + 1);
+}
+
+double widestName(const AxisInfo& axis, Index count, const Style& style) {
+  if (isNumbered(axis)) {
+    const Index largest = axis.groupSize > 0 ? std::min(axis.groupSize, count) : count;
+    return textWidth(QString::number(largest), style.bold);
+  }
+  if (count > 400) return 0;
+  double widest = 0;
+  for (Index i = 0; i < count; ++i) {
+    widest = std::max(widest, textWidth(axisName(axis, i), style.bold));
+  }
+  return widest;
+}
+
+bool isTick(Index i, double pitch, double apart) {
+  Index step = 8;
+  while (static_cast<double>(step) * pitch < apart) step *= 2;
+  return i == 0 || (i + 1) % step == 0;
+}
+
+Index chosenOn(const AxisInfo& axis, const Marks& marks, Index count) {
+  Index i = kNone;
+  switch (axis.kind) {
+    case AxisKind::QueryToken:
+      i = marks.query;
+      break;
+    case AxisKind::KeyToken:
+      i = marks.key;
+      break;
+    case AxisKind::Token:
+      i = marks.query != kNone ? marks.query : marks.key;
+      break;
+    case AxisKind::Number:
+      i = marks.feature;
+      break;
+    case AxisKind::HeadNumber:
+    case AxisKind::Input:
+    case AxisKind::None:
+      break;
+  }
+  return i >= 0 && i < count ? i : kNone;
+}
+
+}  // namespace fovea

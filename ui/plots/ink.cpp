@@ -1,0 +1,222 @@
+#include "ui/plots/ink.h"
+
+#include <QFontMetricsF>
+#include <QHash>
+#include <cmath>
+
+#include "core/base/number.h"
+#include "core/text/tokens.h"
+
+namespace fovea {
+namespace {
+
+/// Height of the capitals of DejaVu Sans, half of it: from the middle of a line to its base.
+double baseOffset(const QFont& font) { return .365 * font.pixelSize(); }
+
+bool isBold(Role role) { return role != Role::Plain && role != Role::Quiet; }
+
+bool drawable(const QString& text) {
+  static const QFontMetrics metrics(Style::light().normal);
+  for (const uint point : text.toUcs4()) {
+    const QChar::Category category = QChar::category(point);
+    const bool invisible = category == QChar::Other_Format || category == QChar::Mark_NonSpacing ||
+                           (point >= 0xFE00 && point <= 0xFE0F);
+    if (!invisible && !metrics.inFontUcs4(point)) return false;
+    if (category == QChar::Mark_NonSpacing && !metrics.inFontUcs4(point) && point > 0x36F &&
+        !(point >= 0xFE00 && point <= 0xFE0F)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/// One word of a paragraph: pieces of different roles that stay together.
+struct Word {
+  std::vector<std::pair<QString, Role>> pieces;
+  double width = 0;
+};
+
+std::vector<Word> wordsOf(const std::vector<Run>& runs, const QFont& normal, const QFont& bold) {
+  std::vector<Word> words;
+  bool glue = false;
+  for (const Run& run : runs) {
+    QString piece;
+    const auto finish = [&] {
+      if (piece.isEmpty()) return;
+      if (!glue) words.emplace_back();
+      words.back().pieces.emplace_back(piece, run.role);
+      words.back().width += textWidth(piece, isBold(run.role) ? bold : normal);
+      glue = true;
+      piece.clear();
+    };
+    for (const QChar c : toQString(run.text)) {
+      if (c == u' ' || c == u'\n') {
+        finish();
+        glue = false;
+      } else {
+        piece.append(c);
+      }
+    }
+    finish();
+  }
+  return words;
+}
+
+}  // namespace
+
+QString toQString(const Text& text) { return QString::fromStdString(text.str()); }
+QString toQString(const std::string& utf8) { return QString::fromStdString(utf8); }
+
+double textWidth(const QString& text, const QFont& font) {
+  static QHash<QString, double> known[2][64];
+  const int size = font.pixelSize();
+  if (size < 0 || size >= 64 || text.size() > 64) return QFontMetricsF(font).horizontalAdvance(text);
+  QHash<QString, double>& widths = known[font.bold() ? 1 : 0][size];
+  if (const auto found = widths.constFind(text); found != widths.constEnd()) return *found;
+  if (widths.size() > 20000) widths.clear();
+  const double width = QFontMetricsF(font).horizontalAdvance(text);
+  widths.insert(text, width);
+  return width;
+}
+
+QString elided(const QString& text, const QFont& font, double room) {
+  if (textWidth(text, font) <= room) return text;
+  const QString dots = QStringLiteral("…");
+  qsizetype low = 0, high = text.size();
+  while (low < high) {
+    const qsizetype middle = (low + high + 1) / 2;
+    if (textWidth(text.left(middle) + dots, font) <= room) {
+      low = middle;
+    } else {
+      high = middle - 1;
+    }
+  }
+  if (low > 0 && text[low - 1].isHighSurrogate()) --low;
+  return low == 0 ? (textWidth(dots, font) <= room ? dots : QString()) : text.left(low) + dots;
+}
+
+QString visibleName(const std::string& label) {
+  static QHash<QByteArray, QString> known;
+  const QByteArray key = QByteArray::fromStdString(label);
+  if (const auto found = known.constFind(key); found != known.constEnd()) return *found;
+  QString name = QString::fromStdString(label);
+  if (!drawable(name)) name = QString::fromStdString(codePointLabel(label));
+  if (known.size() > 20000) known.clear();
+  known.insert(key, name);
+  return name;
+}
+
+QString numberText(double value, int decimals) {
+  std::string text = shown(value, decimals);
+  if (text.size() > 26) {
+    text = exact(value);
+    if (!text.empty() && text.front() == '-') text.replace(0, 1, "−");
+  }
+  return QString::fromStdString(text);
+}
+
+double Ink::text(QPointF at, const QString& text, const QFont& font, const QColor& colour,
+                 Align align) {
+  const double width = textWidth(text, font);
+  const double x = at.x() - (align == Align::Left ? 0 : align == Align::Centre ? width / 2 : width);
+  painter.setFont(font);
+  painter.setPen(colour);
+  painter.drawText(QPointF(x, at.y() + baseOffset(font)), text);
+  const double size = font.pixelSize();
+  note({x, at.y() - .44 * size, width, .96 * size}, text);
+  return x + width;
+}
+
+void Ink::turned(QPointF at, const QString& text, const QFont& font, const QColor& colour,
+                 Align align) {
+  const double width = textWidth(text, font);
+  const double y = at.y() + (align == Align::Left ? 0 : align == Align::Centre ? width / 2 : width);
+  painter.save();
+  painter.translate(at.x() + baseOffset(font), y);
+  painter.rotate(-90);
+  painter.setFont(font);
+  painter.setPen(colour);
+  painter.drawText(QPointF(0, 0), text);
+  painter.restore();
+  const double size = font.pixelSize();
+  note({at.x() - .44 * size, y - width, .96 * size, width}, text);
+}
+
+double runsWidth(const std::vector<Run>& runs, const QFont& normal, const QFont& bold) {
+  double width = 0;
+  for (const Run& run : runs) width += textWidth(toQString(run.text), isBold(run.role) ? bold : normal);
+  return width;
+}
+
+double Ink::runs(QPointF at, const std::vector<Run>& runs, const QFont& normal, const QFont& bold,
+                 const QColor& base) {
+  double x = at.x();
+  for (const Run& run : runs) {
+    x = text({x, at.y()}, toQString(run.text), isBold(run.role) ? bold : normal,
+             run.role == Role::Plain ? base : style.role(run.role));
+  }
+  return x;
+}
+
+double Ink::paragraph(QPointF at, double width, const std::vector<Run>& runs, const QFont& normal,
+                      const QFont& bold, const QColor& base, double lineHeight, bool draw) {
+  const double space = textWidth(QStringLiteral(" "), normal);
+  double x = 0, y = at.y();
+  for (const Word& word : wordsOf(runs, normal, bold)) {
+    if (x > 0 && x + space + word.width > width) {
+      x = 0;
+      y += lineHeight;
+    }
+    if (x > 0) x += space;
+    for (const auto& [piece, role] : word.pieces) {
+      const QFont& font = isBold(role) ? bold : normal;
+      const QString shownPiece = elided(piece, font, width);
+      if (draw) text({at.x() + x, y}, shownPiece, font, role == Role::Plain ? base : style.role(role));
+      x += textWidth(shownPiece, font);
+    }
+  }
+  return y + lineHeight;
+}
+
+void Ink::fill(const QRectF& rect, const QColor& colour, double radius) {
+  if (radius <= 0) {
+    painter.fillRect(rect, colour);
+    return;
+  }
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(colour);
+  painter.drawRoundedRect(rect, radius, radius);
+}
+
+void Ink::frame(const QRectF& rect, const QColor& colour, double width) {
+  QPen pen(colour, width);
+  pen.setJoinStyle(Qt::MiterJoin);
+  painter.setPen(pen);
+  painter.setBrush(Qt::NoBrush);
+  painter.drawRect(rect);
+}
+
+void Ink::line(QPointF a, QPointF b, const QColor& colour, double width, Qt::PenStyle penStyle) {
+  QPen pen(colour, width, penStyle, Qt::FlatCap);
+  if (penStyle == Qt::CustomDashLine) pen.setDashPattern({2, 3});
+  painter.setPen(pen);
+  painter.drawLine(a, b);
+}
+
+void Ink::hatch(const QRectF& rect) {
+  const double step = px(8);
+  painter.setPen(QPen(style.hatch, px(1.5), Qt::SolidLine, Qt::FlatCap));
+  const double first = std::ceil((rect.left() + rect.top()) / step) * step;
+  QList<QLineF> lines;
+  for (double sum = first; sum < rect.right() + rect.bottom(); sum += step) {
+    const double x0 = std::max(rect.left(), sum - rect.bottom());
+    const double x1 = std::min(rect.right(), sum - rect.top());
+    if (x1 > x0) lines.append(QLineF(x0, sum - x0, x1, sum - x1));
+  }
+  painter.save();
+  painter.setClipRect(rect, Qt::IntersectClip);
+  painter.drawLines(lines);
+  painter.restore();
+}
+
+}  // namespace fovea

@@ -1,0 +1,47 @@
+#pragma once
+#include <functional>
+
+#include "ui/plots/cell_image.h"
+#include "ui/plots/scene.h"
+
+namespace fovea {
+
+/// A cell of a block, pointed at: row and column of a matrix, the item of bars or lines, the box of
+/// a flow, the head of thumbnails (in `row`).
+struct Spot {
+  int block = kNone;
+  Index row = kNone, column = kNone;
+  friend bool operator==(const Spot&, const Spot&) = default;
+};
+
+/// Which part of a matrix is in sight, by block.
+using Windows = std::function<CellWindow(int block)>;
+
+/// Paints what does not depend on the chosen cells: one block, or the bars, curves and everything.
+void paintBlock(Ink& ink, const Figure& figure, const Place& place, const CellWindow& window);
+void paintBars(Ink& ink, const Figure& figure, const Scene& scene);
+void paintFigure(Ink& ink, const Figure& figure, const Scene& scene, const Windows& windows);
+/// Paints the names of rows and columns and everything that follows the chosen cells: frames, bars,
+/// the value on a small cell, the line above the arithmetic.
+void paintMarks(Ink& ink, const Figure& figure, const Scene& scene, const Marks& marks,
+                const Spot& hovered, const Windows& windows);
+
+// One painter for each kind of block.
+void paintHeatmap(Ink& ink, const Figure& figure, const Heatmap& heatmap, const HeatmapPlace& place,
+                  const CellWindow& window);
+void paintHeatmapMarks(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place,
+                       const CellWindow& window, const Marks& marks, const Spot& hovered);
+void paintSign(Ink& ink, const Sign& sign, const QRectF& rect);
+void paintTable(Ink& ink, const Figure& figure, const Table& table, const Place& place);
+void paintBarsBlock(Ink& ink, const Bars& bars, const QRectF& rect, const Marks& marks);
+void paintLines(Ink& ink, const Lines& lines, const QRectF& rect, const Marks& marks);
+void paintThumbnails(Ink& ink, const Figure& figure, const Thumbnails& thumbnails,
+                     const QRectF& rect);
+void paintThumbnailMarks(Ink& ink, const Thumbnails& thumbnails, const QRectF& rect,
+                         const Marks& marks, Index hovered);
+void paintFlow(Ink& ink, const Flow& flow, const QRectF& rect);
+void paintProse(Ink& ink, const Prose& prose, const QRectF& rect);
+void paintFormula(Ink& ink, const Formula& formula, const QRectF& rect);
+void paintChips(Ink& ink, const Chips& chips, const QRectF& rect, const Marks& marks);
+
+}  // namespace fovea

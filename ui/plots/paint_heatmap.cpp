@@ -1,0 +1,233 @@
+#include <cmath>
+
+#include "ui/plots/axis_names.h"
+#include "ui/plots/paint.h"
+
+// The one place where cells and the numbers in them are drawn.
+
+namespace fovea {
+namespace {
+
+constexpr double kGapFrom = 12;  ///< cells at least this wide are parted by a line
+
+/// Cells as rectangles, for files of shapes: equal neighbours in one, each a little over its right
+/// and lower neighbour so that no hairline shows.
+void vectorCells(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place,
+                 const ColourRange& range) {
+  const double w = place.pitchX(), h = place.pitchY();
+  const double gapX = w >= ink.px(kGapFrom) ? ink.px(1) : 0;
+  const double gapY = h >= ink.px(kGapFrom) ? ink.px(1) : 0;
+  if (gapX > 0 || gapY > 0) ink.fill(place.cells, ink.style.cellLine);
+  for (Index i = 0; i < place.rowCount; ++i) {
+    for (Index j = 0; j < place.columnCount;) {
+      const double value = heatmap.at(i, j);
+      const QColor colour = ink.style.mapped(value, range, heatmap.signedMap);
+      Index end = j + 1;
+      while (gapX == 0 && !std::isinf(value) && end < place.columnCount &&
+             !std::isinf(heatmap.at(i, end)) &&
+             ink.style.mapped(heatmap.at(i, end), range, heatmap.signedMap) == colour) {
+        ++end;
+      }
+      const QRectF cell(place.cells.left() + double(j) * w, place.cells.top() + double(i) * h,
+                        double(end - j) * w - gapX, h - gapY);
+      if (std::isinf(value)) {
+        ink.fill(cell, ink.style.surface);
+        ink.hatch(cell);
+      } else {
+        ink.fill(cell.adjusted(0, 0, gapX > 0 || end == place.columnCount ? 0 : .5,
+                               gapY > 0 || i + 1 == place.rowCount ? 0 : .5),
+                 colour);
+      }
+      j = end;
+    }
+  }
+}
+
+void rasterCells(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place,
+                 const ColourRange& range, const CellWindow& window) {
+  const double ratio = ink.vector ? 4 : ink.painter.worldTransform().m11() *
+                                            ink.painter.device()->devicePixelRatioF();
+  const QSize pixels(static_cast<int>(std::lround(place.cells.width() * ratio)),
+                     static_cast<int>(std::lround(place.cells.height() * ratio)));
+  const QImage image = cellImage(heatmap, range, window, pixels, ink.style,
+                                 ink.px(kGapFrom) * ratio,
+                                 std::max(1, static_cast<int>(std::lround(ink.px(1) * ratio))),
+                                 ink.px(8) * ratio);
+  ink.painter.drawImage(place.cells, image);
+}
+
+void numbers(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place, const ColourRange& range) {
+  const double w = place.pitchX(), h = place.pitchY();
+  const double tail =
+      place.decimals > 0
+          ? textWidth(QStringLiteral(".") + QString(place.decimals, u'0'), ink.style.normal)
+          : 0;
+  const double zero = textWidth(QStringLiteral("0"), ink.style.normal);
+  for (Index i = 0; i < place.rowCount; ++i) {
+    for (Index j = 0; j < place.columnCount; ++j) {
+      const double value = heatmap.at(i, j);
+      const double x = place.cells.left() + (double(j) + .5) * w - ink.px(.5);
+      const double y = place.cells.top() + (double(i) + .5) * h - ink.px(.5);
+      const QString text = numberText(value, place.decimals);
+      if (std::isinf(value)) {
+        const double plate = std::min(textWidth(text, ink.style.normal) + ink.px(10), w - ink.px(4));
+        const double tall = std::min(ink.px(18), h - ink.px(3));
+        ink.fill({x - plate / 2, y - tall / 2, plate, tall}, ink.style.surface);
+        ink.text({x, y}, text, ink.style.text, Align::Centre);
+        continue;
+      }
+      double right = x + place.numberWidth / 2;
+      if (value == 0) {
+        right = place.numberWidth > tail + zero ? right - tail : x + zero / 2;
+      }
+      ink.text({right, y}, text,
+               Style::textOn(ink.style.mapped(value, range, heatmap.signedMap)), Align::Right);
+    }
+  }
+}
+
+/// Heavy lines between heads, and their names.
+void groups(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place) {
+  const QRectF& cells = place.cells;
+  if (const Index size = heatmap.columns.groupSize; size > 0) {
+    const double width = place.pitchX() * double(size);
+    const auto count = static_cast<Index>(heatmap.columns.groupNames.size());
+    for (Index g = 0; g * size < place.columnCount; ++g) {
+      const double x = cells.left() + width * double(g);
+      if (g > 0 && width >= ink.px(6)) {
+        ink.line({x, cells.top() - (place.columnWord ? ink.px(56) : ink.px(6))},
+                 {x, cells.bottom() + ink.px(6)}, ink.style.ink, ink.px(width < ink.px(30) ? 1 : 2));
+      }
+      if (g >= count || !place.columnWord) continue;
+      const QString name = toQString(heatmap.columns.groupNames[static_cast<std::size_t>(g)]);
+      if (textWidth(name, ink.style.normal) + ink.px(8) > width) continue;
+      ink.text({x + width / 2, place.columnWord->y()}, name, ink.style.quiet, Align::Centre);
+    }
+  }
+  if (const Index size = heatmap.rows.groupSize; size > 0) {
+    const double height = place.pitchY() * double(size);
+    for (Index g = 1; g * size < place.rowCount && height >= ink.px(6); ++g) {
+      const double y = cells.top() + height * double(g);
+      ink.line({cells.left() - ink.px(24), y}, {cells.right() + ink.px(6), y}, ink.style.ink,
+               ink.px(height < ink.px(30) ? 1 : 2));
+    }
+  }
+}
+
+void title(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place) {
+  const QColor hue = heatmap.letterHue == Hue::Ink ? ink.style.text : ink.style.hue(heatmap.letterHue);
+  double x = place.title->x();
+  const double end = x + place.titleRoom;
+  if (heatmap.letter.empty()) {
+    const QString name = elided(toQString(heatmap.name), ink.style.bold, end - x);
+    ink.text(*place.title, name, ink.style.bold, ink.style.text);
+    return;
+  }
+  const QFont& font = heatmap.small ? ink.style.bold : ink.style.headingBold;
+  if (heatmap.small) {
+    double width = textWidth(toQString(heatmap.letter), font);
+    if (!heatmap.subscript.empty()) {
+      width += textWidth(toQString(heatmap.subscript), ink.style.subscript) + 1;
+    }
+    x -= width / 2;
+  }
+  x = ink.text({x, place.title->y()}, toQString(heatmap.letter), font, hue);
+  if (!heatmap.subscript.empty()) {
+    x = ink.text({x + 1, place.title->y() + ink.px(heatmap.small ? 4 : 7)},
+                 toQString(heatmap.subscript), ink.style.subscript, hue);
+  }
+  if (heatmap.small) return;
+  const QString name = elided(toQString(heatmap.name), ink.style.normal, end - x - ink.px(8));
+  ink.text({x + ink.px(8), place.title->y() + ink.px(2)}, name, ink.style.quiet);
+}
+
+}  // namespace
+
+void paintHeatmap(Ink& ink, const Figure& figure, const Heatmap& heatmap, const HeatmapPlace& place,
+                  const CellWindow& window) {
+  static const ColourRange kUnit;
+  const ColourRange& range =
+      heatmap.range == kNone ? kUnit : figure.ranges[static_cast<std::size_t>(heatmap.range)];
+  const QRectF& cells = place.cells;
+  const bool fine = std::min(place.pitchX(), place.pitchY()) < ink.px(kGapFrom);
+  if (!heatmap.values.empty()) {
+    ink.frame(cells.adjusted(-.5, -.5, .5, .5), fine ? ink.style.control : ink.style.cellLine, 1);
+    if (ink.vector && place.rowCount <= 64 && place.columnCount <= 64) {
+      vectorCells(ink, heatmap, place, range);
+    } else {
+      rasterCells(ink, heatmap, place, range, window);
+    }
+    if (place.decimals >= 0) numbers(ink, heatmap, place, range);
+  }
+  groups(ink, heatmap, place);
+  if (place.title) title(ink, heatmap, place);
+  if (place.columnWord && heatmap.columns.groupNames.empty()) {
+    const QString word = toQString(heatmap.columns.word);
+    if (textWidth(word, ink.style.normal) <= place.titleRoom) {
+      ink.text(*place.columnWord, word, ink.style.hue(heatmap.columns.wordHue), Align::Centre);
+    }
+  }
+  if (place.rowWord) {
+    ink.turned(*place.rowWord, toQString(heatmap.rows.word), ink.style.normal,
+               ink.style.hue(heatmap.rows.wordHue), Align::Centre);
+  }
+  if (place.aside) {
+    QPointF at = *place.aside;
+    for (const Text& line : heatmap.aside) {
+      ink.text(at, toQString(line), ink.style.quiet);
+      at.ry() += ink.px(20);
+    }
+  }
+  if (place.foot) {
+    ink.runs(*place.foot, heatmap.foot.runs(), ink.style.normal, ink.style.bold, ink.style.text);
+  }
+}
+
+void paintBars(Ink& ink, const Figure& figure, const Scene& scene) {
+  for (const BarPlace& place : scene.bars) {
+    const ColourRange& range = figure.ranges[static_cast<std::size_t>(place.range)];
+    QLinearGradient gradient(place.bar.topLeft(),
+                             place.upright ? place.bar.bottomLeft() : place.bar.topRight());
+    for (int i = 0; i <= 32; ++i) {
+      const double t = i / 32.0;
+      const double value = range.low * (1 - t) + range.high * t;
+      gradient.setColorAt(place.upright ? 1 - t : t,
+                          ink.style.mapped(value, range, place.signedMap));
+    }
+    ink.painter.fillRect(place.bar, gradient);
+    ink.frame(place.bar.adjusted(-.5, -.5, .5, .5), ink.style.control, 1);
+    const QString low = toQString(range.lowLabel), high = toQString(range.highLabel);
+    if (place.upright) continue;
+    double y = place.bar.bottom() + ink.px(12);
+    ink.text({place.bar.left(), y}, low, ink.style.quiet);
+    ink.text({place.bar.right(), y}, high, ink.style.quiet, Align::Right);
+    QString middle = place.signedMap ? QStringLiteral("0") : QString();
+    if (!place.note.isEmpty() && !place.noteBelow) {
+      middle = middle.isEmpty() ? place.note : middle + QStringLiteral("   ") + place.note;
+    }
+    // The zero of a signed bar stands at its middle, the note beside it.
+    const double zero = place.signedMap ? textWidth(QStringLiteral("0"), ink.style.normal) / 2 : 0;
+    const double x = place.signedMap ? place.bar.center().x() - zero
+                                     : place.bar.center().x() - textWidth(middle, ink.style.normal) / 2;
+    const double room = place.bar.right() - textWidth(high, ink.style.normal) - ink.px(6);
+    const double width = textWidth(middle, ink.style.normal);
+    ink.text({x + width <= room ? x : place.bar.center().x() - width / 2, y}, middle, ink.style.quiet);
+    if (!place.note.isEmpty() && place.noteBelow) {
+      y += ink.px(20);
+      ink.text({place.bar.left(), y}, place.note, ink.style.quiet);
+    }
+    if (place.sayStrongest) {
+      y += ink.px(20);
+      ink.text({place.bar.left(), y}, place.title, ink.style.quiet);
+    }
+    if (place.hiddenKey) {
+      y += ink.px(27);
+      const QRectF square(place.bar.left() + .5, y - ink.px(7), ink.px(20), ink.px(14));
+      ink.hatch(square);
+      ink.frame(square.adjusted(-.5, -.5, .5, .5), ink.style.control, 1);
+      ink.text({square.right() + ink.px(8), y}, place.hiddenText, ink.style.text);
+    }
+  }
+}
+
+}  // namespace fovea

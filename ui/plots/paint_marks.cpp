@@ -1,0 +1,300 @@
+#include <QPainterPath>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/plots/axis_names.h"
+#include "ui/plots/paint.h"
+
+// What follows the chosen cells: names, frames, and the value that rides on a small cell.
+
+namespace fovea {
+namespace {
+
+/// Where cells of one axis lie on the picture.
+struct Scale {
+  double origin = 0, pitch = 1;  ///< pixel of cell 0's edge, pixels per cell
+  Index first = 0, last = 0;     ///< cells in sight [first, last)
+  double edge(Index i) const { return origin + double(i) * pitch; }
+  double middle(Index i) const { return origin + (double(i) + .5) * pitch; }
+};
+
+Scale scaleOf(double from, double to, double windowFrom, double windowTo, Index count) {
+  Scale scale;
+  const double cells = windowTo - windowFrom;
+  scale.pitch = cells > 0 ? (to - from) / cells : 1;
+  scale.origin = from - windowFrom * scale.pitch;
+  scale.first = std::max<Index>(0, static_cast<Index>(std::floor(windowFrom)));
+  scale.last = std::min<Index>(count, static_cast<Index>(std::ceil(windowTo)));
+  return scale;
+}
+
+void rowNames(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place, const Scale& rows,
+              Index chosen) {
+  const AxisInfo& axis = heatmap.rows;
+  const bool positions = rows.pitch < ink.px(16) || place.rows == Naming::Positions;
+  const bool zoomed = positions && rows.pitch >= ink.px(16);
+  const double right = place.cells.left() - ink.px(8);
+  const double room = place.rowRoom - ink.px(12);
+  for (Index i = rows.first; i < rows.last; ++i) {
+    const double y = rows.middle(i);
+    if (y < place.cells.top() || y > place.cells.bottom()) continue;
+    const bool on = i == chosen;
+    if (positions && !zoomed && !on &&
+        (!isTick(i, rows.pitch, ink.px(24)) ||
+         (chosen != kNone && std::abs(double(i - chosen)) * rows.pitch < ink.px(16)) ||
+         (i > 0 && rows.middle(i) - rows.middle(0) < ink.px(16)))) {
+      continue;
+    }
+    const bool named = !positions || on || zoomed;
+    const QFont& font = on ? ink.style.bold : ink.style.normal;
+    const QString text = elided(named ? axisName(axis, i) : QString::number(i + 1), font, room);
+    const QColor colour = on             ? ink.style.hue(axis.chosenHue)
+                          : !named       ? ink.style.quiet
+                          : isNumbered(axis) ? ink.style.quiet
+                                             : ink.style.hue(axis.labelHue);
+    ink.text({right, y}, text, font, colour, Align::Right);
+    if (on && !isNumbered(axis)) {
+      const double height = std::max(rows.pitch - ink.px(8), ink.px(14));
+      ink.fill({right - textWidth(text, font) - ink.px(9), y - height / 2, ink.px(3), height},
+               ink.style.hue(axis.chosenHue));
+    }
+  }
+}
+
+void columnNames(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place, const Scale& columns,
+                 Index chosen) {
+  const AxisInfo& axis = heatmap.columns;
+  const double top = place.cells.top();
+  Naming naming = place.columns;
+  if (naming == Naming::Positions && !isNumbered(axis) && columns.pitch >= ink.px(16) &&
+      place.columnRoom > ink.px(40)) {
+    naming = Naming::Turned;
+  }
+  const QColor hue = ink.style.hue(axis.chosenHue);
+  double halfChosen = 0;
+  if (chosen != kNone) halfChosen = textWidth(axisName(axis, chosen), ink.style.bold) / 2;
+  for (Index j = columns.first; j < columns.last; ++j) {
+    const double x = columns.middle(j);
+    if (x < place.cells.left() || x > place.cells.right()) continue;
+    const bool on = j == chosen;
+    const QFont& font = on ? ink.style.bold : ink.style.normal;
+    const QColor colour = on ? hue : ink.style.hue(axis.labelHue);
+    const QString name = axisName(axis, j);
+    if (naming == Naming::Level) {
+      ink.text({x, top - ink.px(13)}, name, font, colour, Align::Centre);
+      if (on) {
+        ink.fill({columns.edge(j) + ink.px(4), top - ink.px(26), columns.pitch - ink.px(8), ink.px(3)},
+                 hue);
+      }
+    } else if (naming == Naming::Turned) {
+      const QString cut = elided(name, font, place.columnRoom - ink.px(20));
+      ink.turned({x, top - ink.px(8)}, cut, font, colour);
+      if (on) {
+        ink.fill({columns.edge(j) + 1, top - ink.px(8) - textWidth(cut, font) - ink.px(9),
+                  columns.pitch - 2, ink.px(3)},
+                 hue);
+      }
+    } else {
+      const bool tick = isTick(j, columns.pitch, ink.px(34));
+      if (!on && (!tick ||
+                  (chosen != kNone && std::abs(double(j - chosen)) * columns.pitch <
+                                          halfChosen + ink.px(18)) ||
+                  (j > 0 && columns.middle(j) - columns.middle(0) < ink.px(20)))) {
+        continue;
+      }
+      const QString text = on ? elided(name, font, std::max(place.cells.width(), ink.px(60)))
+                              : isNumbered(axis) ? name : QString::number(j + 1);
+      const double width = textWidth(text, font);
+      const double centre =
+          on ? std::clamp(x, place.cells.left() + std::min(width / 2, place.cells.width() / 2),
+                          std::max(place.cells.right() - width / 2, place.cells.center().x()))
+             : x;
+      ink.text({centre, top - ink.px(13)}, text, font, on ? hue : ink.style.quiet, Align::Centre);
+      if (on) {
+        ink.fill({centre - width / 2, top - ink.px(26), width, ink.px(3)}, hue);
+      } else {
+        ink.line({x, top - ink.px(5)}, {x, top - ink.px(1)}, ink.style.control);
+      }
+    }
+  }
+}
+
+void cellFrame(Ink& ink, const QRectF& cell) {
+  if (std::min(cell.width(), cell.height()) < ink.px(28)) {
+    QRectF around = cell;
+    const double least = ink.px(5);
+    if (around.width() < least) around.adjust(-(least - cell.width()) / 2, 0, (least - cell.width()) / 2, 0);
+    if (around.height() < least) around.adjust(0, -(least - cell.height()) / 2, 0, (least - cell.height()) / 2);
+    ink.frame(around.adjusted(-1.5, -1.5, .5, .5), ink.style.surface, ink.px(4));
+    ink.frame(around.adjusted(-1.5, -1.5, .5, .5), ink.style.ink, ink.px(2));
+    return;
+  }
+  ink.frame(cell.adjusted(.5, .5, -1.5, -1.5), ink.style.surface, ink.px(5));
+  ink.frame(cell.adjusted(-.5, -.5, -.5, -.5), ink.style.ink, ink.px(2.5));
+}
+
+void valueTag(Ink& ink, const QRectF& cell, const QRectF& cells, const QString& text) {
+  const double width = textWidth(text, ink.style.bold) + ink.px(12);
+  const double x = std::clamp(cell.center().x(), cells.left() + std::min(width, cells.width()) / 2,
+                              cells.right() + 1 - std::min(width, cells.width()) / 2);
+  const double top = cell.top() - ink.px(25);
+  const double y = top < cells.top() - ink.px(25) + .5 && cells.height() > ink.px(60)
+                       ? cell.bottom() + ink.px(5)
+                       : top;
+  const QRectF plate(x - width / 2, y, width, ink.px(20));
+  ink.fill(plate, ink.style.ink, ink.px(3));
+  ink.text(plate.center(), text, ink.style.bold, ink.style.onInk, Align::Centre);
+}
+
+/// The line above the arithmetic, with a notch pointing at `x`.
+void callout(Ink& ink, const QRectF& rect, std::optional<double> x) {
+  const double y = std::round(rect.top() + ink.px(12)) + .5;
+  const double left = rect.left() + ink.px(24), right = rect.right() - ink.px(24);
+  QPolygonF line{QPointF(left, y)};
+  if (x) {
+    const double at = std::clamp(*x, left + ink.px(10), right - ink.px(10));
+    line << QPointF(at - ink.px(8), y) << QPointF(at, y - ink.px(8)) << QPointF(at + ink.px(8), y);
+  }
+  line << QPointF(right, y);
+  ink.painter.setPen(QPen(ink.style.ink, ink.px(1.3)));
+  ink.painter.setBrush(Qt::NoBrush);
+  ink.painter.drawPolyline(line);
+}
+
+}  // namespace
+
+void paintHeatmapMarks(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place,
+                       const CellWindow& window, const Marks& marks, const Spot& hovered) {
+  const QRectF& cells = place.cells;
+  const Scale rows =
+      scaleOf(cells.top(), cells.bottom(), window.top, window.bottom, place.rowCount);
+  const Scale columns =
+      scaleOf(cells.left(), cells.right(), window.left, window.right, place.columnCount);
+  const Index row = chosenOn(heatmap.rows, marks, place.rowCount);
+  const Index column = chosenOn(heatmap.columns, marks, place.columnCount);
+  if (place.rows != Naming::None) rowNames(ink, heatmap, place, rows, row);
+  if (place.columns != Naming::None) columnNames(ink, heatmap, place, columns, column);
+  if (place.sumsRight > 0) {
+    ink.text({place.sumsRight - ink.px(18), cells.top() - ink.px(13)}, place.sumsWord,
+             ink.style.quiet, Align::Centre);
+    for (Index i = rows.first; i < rows.last; ++i) {
+      const bool on = i == row;
+      if (!on && rows.pitch < ink.px(16)) continue;
+      if (rows.middle(i) < cells.top() || rows.middle(i) > cells.bottom()) continue;
+      ink.text({place.sumsRight, rows.middle(i)},
+               numberText(heatmap.rowSums[static_cast<std::size_t>(i)], heatmap.decimals),
+               on ? ink.style.bold : ink.style.normal, on ? ink.style.text : ink.style.quiet,
+               Align::Right);
+    }
+  }
+
+  const bool cropped = window.width() < double(place.columnCount) ||
+                       window.height() < double(place.rowCount);
+  ink.painter.save();
+  if (cropped) ink.painter.setClipRect(cells.adjusted(-3, -3, 3, 3));
+  // Where a cell is thinner than a line, a line through it stands for its frame.
+  if (heatmap.frames.row && row != kNone) {
+    const QColor hue = ink.style.hue(heatmap.rows.chosenHue);
+    if (rows.pitch < ink.px(4)) {
+      ink.line({cells.left(), rows.middle(row)}, {cells.right(), rows.middle(row)}, hue, ink.px(1.5));
+    } else {
+      ink.frame({cells.left() - 1, rows.edge(row) - 1, cells.width() + 1, rows.pitch + 1}, hue,
+                ink.px(2));
+    }
+  }
+  if (heatmap.frames.column && column != kNone) {
+    const QColor hue = ink.style.hue(heatmap.columns.chosenHue);
+    if (columns.pitch < ink.px(4)) {
+      ink.line({columns.middle(column), cells.top()}, {columns.middle(column), cells.bottom()}, hue,
+               ink.px(1.5));
+    } else {
+      ink.frame({columns.edge(column) - 1, cells.top() - 1, columns.pitch + 1, cells.height() + 1},
+                hue, ink.px(2));
+    }
+  }
+  Index cellRow = kNone, cellColumn = kNone;
+  if (hovered.row >= 0 && hovered.column >= 0) {
+    cellRow = hovered.row;
+    cellColumn = hovered.column;
+  } else if (heatmap.frames.cell && row != kNone && column != kNone) {
+    cellRow = row;
+    cellColumn = column;
+  }
+  if (cellRow != kNone && cellRow < place.rowCount && cellColumn < place.columnCount) {
+    const QRectF cell(columns.edge(cellColumn), rows.edge(cellRow), columns.pitch, rows.pitch);
+    cellFrame(ink, cell);
+    const double value = heatmap.at(cellRow, cellColumn);
+    ink.painter.setClipping(false);
+    if ((place.decimals < 0 || cropped) && cells.intersects(cell) && !heatmap.small) {
+      valueTag(ink, cell, cells, numberText(value, std::max(2, heatmap.decimals)));
+    }
+  }
+  ink.painter.restore();
+}
+
+void paintMarks(Ink& ink, const Figure& figure, const Scene& scene, const Marks& marks,
+                const Spot& hovered, const Windows& windows) {
+  std::optional<double> pointed;
+  for (const Place& place : scene.places) {
+    const auto& body = figure.blocks[static_cast<std::size_t>(place.block)].body;
+    const Spot spot = hovered.block == place.block ? hovered : Spot{};
+    if (const Heatmap* heatmap = std::get_if<Heatmap>(&body)) {
+      paintHeatmapMarks(ink, *heatmap, *place.heatmap, windows(place.block), marks, spot);
+      if (heatmap->frames.cell) {
+        const Index column = chosenOn(heatmap->columns, marks, place.heatmap->columnCount);
+        if (column != kNone) {
+          pointed = place.heatmap->cells.left() + (double(column) + .5) * place.heatmap->pitchX();
+        }
+      }
+    } else if (const Thumbnails* thumbnails = std::get_if<Thumbnails>(&body)) {
+      paintThumbnailMarks(ink, *thumbnails, place.rect, marks, spot.row);
+    } else if (const Bars* bars = std::get_if<Bars>(&body)) {
+      paintBarsBlock(ink, *bars, place.rect, marks);
+    } else if (const Lines* lines = std::get_if<Lines>(&body)) {
+      paintLines(ink, *lines, place.rect, marks);
+    } else if (const Chips* chips = std::get_if<Chips>(&body)) {
+      paintChips(ink, *chips, place.rect, marks);
+    }
+  }
+  for (const Place& place : scene.places) {
+    if (place.callout) callout(ink, place.rect, pointed);
+  }
+}
+
+void paintBlock(Ink& ink, const Figure& figure, const Place& place, const CellWindow& window) {
+  const auto& body = figure.blocks[static_cast<std::size_t>(place.block)].body;
+  if (const Heatmap* heatmap = std::get_if<Heatmap>(&body)) {
+    paintHeatmap(ink, figure, *heatmap, *place.heatmap, window);
+  } else if (const Sign* sign = std::get_if<Sign>(&body)) {
+    paintSign(ink, *sign, place.rect);
+  } else if (const Table* table = std::get_if<Table>(&body)) {
+    paintTable(ink, figure, *table, place);
+  } else if (const Thumbnails* thumbnails = std::get_if<Thumbnails>(&body)) {
+    paintThumbnails(ink, figure, *thumbnails, place.rect);
+  } else if (const Flow* flow = std::get_if<Flow>(&body)) {
+    paintFlow(ink, *flow, place.rect);
+  } else if (const Prose* prose = std::get_if<Prose>(&body)) {
+    paintProse(ink, *prose, place.rect);
+  } else if (const Formula* formula = std::get_if<Formula>(&body)) {
+    paintFormula(ink, *formula, place.rect);
+  }
+}
+
+void paintFigure(Ink& ink, const Figure& figure, const Scene& scene, const Windows& windows) {
+  for (const Place& place : scene.places) paintBlock(ink, figure, place, windows(place.block));
+  paintBars(ink, figure, scene);
+  for (const CurvePlace& curve : scene.curves) {
+    const double pull = (curve.to.x() - curve.from.x()) / 2;
+    QPainterPath path(curve.from);
+    path.cubicTo(curve.from + QPointF(pull, 0), curve.to - QPointF(pull, 0), curve.to);
+    path.moveTo(curve.to + QPointF(-ink.px(6), -ink.px(4)));
+    path.lineTo(curve.to);
+    path.lineTo(curve.to + QPointF(-ink.px(6), ink.px(4)));
+    ink.painter.setPen(QPen(ink.style.hue(curve.hue), ink.px(1.8), Qt::SolidLine, Qt::RoundCap,
+                            Qt::RoundJoin));
+    ink.painter.setBrush(Qt::NoBrush);
+    ink.painter.drawPath(path);
+  }
+}
+
+}  // namespace fovea
