@@ -55,6 +55,7 @@ void Arranger::leaf(int index, const QRectF& rect, double head) {
   place.rect = rect;
   if (const Table* table = std::get_if<Table>(&block(index).body)) {
     place.table = tablePlace(*table, rect.width(), rect.height());
+    place.callout = underMatrices_;
   }
   scene.places.push_back(place);
 }
@@ -103,23 +104,19 @@ void Arranger::column(const Layout& layout, const QRectF& rect) {
   const double shrink = fixed > rect.height() ? rect.height() / fixed : 1;
   const double room = std::max(0.0, rect.height() - fixed);
   double y = rect.top();
-  bool matrices = false;
   for (std::size_t i = 0; i < heights.size(); ++i) {
     const Layout& child = layout.children[i];
     const double height = heights[i] > 0 ? heights[i] * shrink
                           : weights > 0  ? room * child.weight / weights
                                          : 0;
     const QRectF part(rect.left(), y, rect.width(), height);
-    const std::size_t before = scene.places.size();
     place(child, part);
-    for (std::size_t k = before; k < scene.places.size(); ++k) {
-      if (scene.places[k].table) scene.places[k].callout = matrices;
-    }
     if (child.kind == Layout::Kind::Equation || child.kind == Layout::Kind::Projection) {
-      matrices = true;
+      underMatrices_ = true;
     }
     y += height;
   }
+  underMatrices_ = false;
 }
 
 double Arranger::neededHeight(const Layout& layout, double width) const {
@@ -137,8 +134,8 @@ double Arranger::neededHeight(const Layout& layout, double width) const {
       return blockHeight(block(layout.block), style_, width);
     case Layout::Kind::Row:
       for (const Layout& child : layout.children) {
-        const double part = child.width > 0 ? px(child.width)
-                                            : width / double(layout.children.size());
+        const double part =
+            child.width > 0 ? px(child.width) : width / double(layout.children.size());
         needed = std::max(needed, neededHeight(child, part));
       }
       return needed;

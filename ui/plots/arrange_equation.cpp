@@ -10,9 +10,9 @@ namespace {
 struct Part {
   int block = kNone;
   const Heatmap* heatmap = nullptr;
-  std::vector<int> signs;       ///< blocks between the part before and this one
-  double gap = 0, names = 0;    ///< room before the cells; of it, the row names
-  double after = 0;             ///< room after the cells (row sums, aside)
+  std::vector<int> signs;     ///< blocks between the part before and this one
+  double gap = 0, names = 0;  ///< room before the cells; of it, the row names
+  double after = 0;           ///< room after the cells (row sums, aside)
   double want = 0, slot = 0, left = 0;
   bool tokenColumns = false, tokenRows = false;
 };
@@ -56,7 +56,8 @@ void Arranger::equation(const Layout& layout, const QRectF& rect) {
     for (const int index : signs) {
       const Sign* sign = std::get_if<Sign>(&block(index).body);
       if (sign == nullptr) continue;
-      double one = textWidth(toQString(sign->text), sign->arrow ? style_.normal : style_.headingBold);
+      double one =
+          textWidth(toQString(sign->text), sign->arrow ? style_.normal : style_.headingBold);
       if (sign->arrow) one = std::max(one, px(30));
       for (const Text& line : sign->lines) {
         one = std::max(one, textWidth(toQString(line), style_.normal));
@@ -172,8 +173,8 @@ void Arranger::equation(const Layout& layout, const QRectF& rect) {
     HeatmapPlace place;
     const double across = part.tokenColumns ? tokenPitch : featurePitch;
     const double down = part.tokenRows ? tokenPitch : featurePitch;
-    place.cells = QRectF(part.left, top, across * double(h.columnCount()),
-                         down * double(h.rowCount()));
+    place.cells =
+        QRectF(part.left, top, across * double(h.columnCount()), down * double(h.rowCount()));
     place.rowCount = h.rowCount();
     place.columnCount = h.columnCount();
     const double end = i + 1 < parts.size()
@@ -210,9 +211,9 @@ void Arranger::equation(const Layout& layout, const QRectF& rect) {
       }
       const bool first = std::find(told.begin(), told.end(), index) == told.end();
       told.push_back(index);
-      BarPlace colours = bar(blocks, places[i].cells.left(),
-                             std::max(places[end - 1].cells.right(), places[i].cells.left() + px(96)),
-                             barTop, first);
+      BarPlace colours = bar(
+          blocks, places[i].cells.left(),
+          std::max(places[end - 1].cells.right(), places[i].cells.left() + px(96)), barTop, first);
       colours.sayStrongest = pooled;
       scene.bars.push_back(colours);
     }
@@ -235,8 +236,8 @@ void Arranger::equation(const Layout& layout, const QRectF& rect) {
     }
     Place place;
     place.block = parts[i].block;
-    place.rect = QRectF(places[i].cells.left() - (i == 0 ? parts[i].gap : parts[i].names), rect.top(),
-                        0, rect.height());
+    place.rect = QRectF(places[i].cells.left() - (i == 0 ? parts[i].gap : parts[i].names),
+                        rect.top(), 0, rect.height());
     place.rect.setRight(places[i].cells.right() + parts[i].after);
     place.heatmap = places[i];
     scene.places.push_back(place);

@@ -87,10 +87,7 @@ void Arranger::dress(const Heatmap& heatmap, HeatmapPlace& place, double high, d
     place.columnWord = QPointF(grouped ? cells.center().x() : x, cells.top() - own - low);
   }
   if (!heatmap.letter.empty() || !heatmap.name.empty()) {
-    const double above = !word                  ? px(18)
-                         : roomy && high < px(40) ? px(42)
-                         : roomy                ? px(34)
-                                                : px(31);
+    const double above = !word ? px(18) : roomy && high < px(40) ? px(42) : roomy ? px(34) : px(31);
     place.title = QPointF(cells.left(), cells.top() - high - above);
   }
   if (!heatmap.aside.empty()) {
@@ -139,10 +136,9 @@ Arranger::Margins Arranger::margins(const Heatmap& heatmap, double width, double
   if (aside > 0) m.right += aside + px(14);
   const bool title = !heatmap.letter.empty() || !heatmap.name.empty();
   const bool word2 = !heatmap.columns.word.empty() || !heatmap.columns.groupNames.empty();
-  const double names2 =
-      !heatmap.columns.showLabels || heatmap.small
-          ? px(4)
-          : turned ? std::min(namesHeight(heatmap, Naming::Turned), .3 * height) : px(28);
+  const double names2 = !heatmap.columns.showLabels || heatmap.small ? px(4)
+                        : turned ? std::min(namesHeight(heatmap, Naming::Turned), .3 * height)
+                                 : px(28);
   m.head = names2 + (word2 ? px(22) : px(4)) + (title ? px(32) : px(4));
   if (isTile() && title) m.head += std::clamp(.3 * height - m.head, 0.0, px(24));
   m.bottom = heatmap.range == kNone || heatmap.small ? px(8) : px(52);
@@ -175,12 +171,11 @@ void Arranger::alone(int index, const QRectF& rect, double head) {
     turned = true;
   }
   HeatmapPlace place;
-  place.cells =
-      QRectF(rect.left() + m.left, rect.top() + m.head, pitchX * columns, pitchY * rows);
+  place.cells = QRectF(rect.left() + m.left, rect.top() + m.head, pitchX * columns, pitchY * rows);
   place.rowCount = heatmap.rowCount();
   place.columnCount = heatmap.columnCount();
-  const double high = turned ? std::min(namesHeight(heatmap, Naming::Turned), .3 * rect.height())
-                             : px(28);
+  const double high =
+      turned ? std::min(namesHeight(heatmap, Naming::Turned), .3 * rect.height()) : px(28);
   dress(heatmap, place, high, rect.right() - px(4), true);
   place.rowRoom = m.left - (heatmap.rows.word.empty() ? px(8) : px(32)) - px(8);
   if (!heatmap.rows.word.empty()) {
@@ -193,7 +188,8 @@ void Arranger::alone(int index, const QRectF& rect, double head) {
   if (!heatmap.rowSums.empty()) place.sumsRight = place.cells.right() + px(48);
   if (heatmap.range != kNone && !heatmap.small) {
     const double left = place.cells.left();
-    const double right = std::max(place.cells.right(), std::min(left + px(120), rect.right() - m.right));
+    const double right =
+        std::max(place.cells.right(), std::min(left + px(120), rect.right() - m.right));
     BarPlace colours = bar({index}, left, right, place.cells.bottom() + px(18), isTile());
     colours.sayStrongest = place.pooled();
     if (colours.noteBelow || isTile()) colours.note.clear();

@@ -62,6 +62,7 @@ class Arranger {
   const Figure& figure_;
   const Style& style_;
   Arrangement arrangement_;
+  bool underMatrices_ = false;  ///< a table placed now gets the line that points at its cell
 };
 
 /// Whole pixels where a pitch is large enough for it to matter.

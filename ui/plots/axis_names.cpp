@@ -51,6 +51,10 @@ Index chosenOn(const AxisInfo& axis, const Marks& marks, Index count) {
     case AxisKind::None:
       break;
   }
+  if (!axis.positions.empty() && i != kNone) {
+    const auto found = std::find(axis.positions.begin(), axis.positions.end(), i);
+    i = found == axis.positions.end() ? kNone : found - axis.positions.begin();
+  }
   return i >= 0 && i < count ? i : kNone;
 }
 

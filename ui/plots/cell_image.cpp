@@ -31,8 +31,8 @@ std::vector<Span> spansOf(double from, double to, Index count, int pixels, doubl
         if (std::lround(edge) - p <= linePixels) span.last = span.first;
       }
     } else {
-      span.first = std::clamp<Index>(static_cast<Index>(from + p * cellsPerPixel + 1e-9), 0,
-                                     count - 1);
+      span.first =
+          std::clamp<Index>(static_cast<Index>(from + p * cellsPerPixel + 1e-9), 0, count - 1);
       span.last = std::clamp<Index>(static_cast<Index>(from + (p + 1) * cellsPerPixel + 1e-9),
                                     span.first + 1, count);
     }
@@ -50,11 +50,12 @@ std::array<QRgb, kHatchLevels> hatchColours(const Style& style, double step) {
     const double at = (i + .5) / kHatchLevels * step;
     const double distance = std::min(at, step - at);
     const double cover = std::clamp(half - distance + .5, 0.0, 1.0);
-    const auto mix = [&](int a, int b) { return static_cast<int>(std::lround(a + (b - a) * cover)); };
-    colours[static_cast<std::size_t>(i)] =
-        qRgb(mix(style.surface.red(), style.hatch.red()),
-             mix(style.surface.green(), style.hatch.green()),
-             mix(style.surface.blue(), style.hatch.blue()));
+    const auto mix = [&](int a, int b) {
+      return static_cast<int>(std::lround(a + (b - a) * cover));
+    };
+    colours[static_cast<std::size_t>(i)] = qRgb(mix(style.surface.red(), style.hatch.red()),
+                                                mix(style.surface.green(), style.hatch.green()),
+                                                mix(style.surface.blue(), style.hatch.blue()));
   }
   return colours;
 }
@@ -192,12 +193,12 @@ QImage cellImage(const Heatmap& heatmap, const ColourRange& range, const CellWin
   image.bits();  // detached before threads write into it
   withType(heatmap.values.precision(), [&](auto zero) {
     using T = decltype(zero);
-    Renderer<T> renderer(
-        heatmap, range, style,
-        spansOf(window.left, window.right, heatmap.columnCount(), pixels.width(), gapFrom,
-                linePixels),
-        spansOf(window.top, window.bottom, heatmap.rowCount(), pixels.height(), gapFrom, linePixels),
-        image, hatchStep);
+    Renderer<T> renderer(heatmap, range, style,
+                         spansOf(window.left, window.right, heatmap.columnCount(), pixels.width(),
+                                 gapFrom, linePixels),
+                         spansOf(window.top, window.bottom, heatmap.rowCount(), pixels.height(),
+                                 gapFrom, linePixels),
+                         image, hatchStep);
     const int half = pixels.height() / 2;
     if (window.width() * window.height() > 1e6) {
       std::thread other([&] { renderer.rows(half, pixels.height()); });

@@ -70,7 +70,8 @@ QString toQString(const std::string& utf8) { return QString::fromStdString(utf8)
 double textWidth(const QString& text, const QFont& font) {
   static QHash<QString, double> known[2][64];
   const int size = font.pixelSize();
-  if (size < 0 || size >= 64 || text.size() > 64) return QFontMetricsF(font).horizontalAdvance(text);
+  if (size < 0 || size >= 64 || text.size() > 64)
+    return QFontMetricsF(font).horizontalAdvance(text);
   QHash<QString, double>& widths = known[font.bold() ? 1 : 0][size];
   if (const auto found = widths.constFind(text); found != widths.constEnd()) return *found;
   if (widths.size() > 20000) widths.clear();
@@ -144,7 +145,8 @@ void Ink::turned(QPointF at, const QString& text, const QFont& font, const QColo
 
 double runsWidth(const std::vector<Run>& runs, const QFont& normal, const QFont& bold) {
   double width = 0;
-  for (const Run& run : runs) width += textWidth(toQString(run.text), isBold(run.role) ? bold : normal);
+  for (const Run& run : runs)
+    width += textWidth(toQString(run.text), isBold(run.role) ? bold : normal);
   return width;
 }
 
@@ -171,7 +173,8 @@ double Ink::paragraph(QPointF at, double width, const std::vector<Run>& runs, co
     for (const auto& [piece, role] : word.pieces) {
       const QFont& font = isBold(role) ? bold : normal;
       const QString shownPiece = elided(piece, font, width);
-      if (draw) text({at.x() + x, y}, shownPiece, font, role == Role::Plain ? base : style.role(role));
+      if (draw)
+        text({at.x() + x, y}, shownPiece, font, role == Role::Plain ? base : style.role(role));
       x += textWidth(shownPiece, font);
     }
   }

@@ -45,18 +45,19 @@ void vectorCells(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place,
 
 void rasterCells(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place,
                  const ColourRange& range, const CellWindow& window) {
-  const double ratio = ink.vector ? 4 : ink.painter.worldTransform().m11() *
-                                            ink.painter.device()->devicePixelRatioF();
+  const double ratio =
+      ink.vector ? 4
+                 : ink.painter.worldTransform().m11() * ink.painter.device()->devicePixelRatioF();
   const QSize pixels(static_cast<int>(std::lround(place.cells.width() * ratio)),
                      static_cast<int>(std::lround(place.cells.height() * ratio)));
-  const QImage image = cellImage(heatmap, range, window, pixels, ink.style,
-                                 ink.px(kGapFrom) * ratio,
-                                 std::max(1, static_cast<int>(std::lround(ink.px(1) * ratio))),
-                                 ink.px(8) * ratio);
+  const QImage image =
+      cellImage(heatmap, range, window, pixels, ink.style, ink.px(kGapFrom) * ratio,
+                std::max(1, static_cast<int>(std::lround(ink.px(1) * ratio))), ink.px(8) * ratio);
   ink.painter.drawImage(place.cells, image);
 }
 
-void numbers(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place, const ColourRange& range) {
+void numbers(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place,
+             const ColourRange& range) {
   const double w = place.pitchX(), h = place.pitchY();
   const double tail =
       place.decimals > 0
@@ -70,7 +71,8 @@ void numbers(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place, const 
       const double y = place.cells.top() + (double(i) + .5) * h - ink.px(.5);
       const QString text = numberText(value, place.decimals);
       if (std::isinf(value)) {
-        const double plate = std::min(textWidth(text, ink.style.normal) + ink.px(10), w - ink.px(4));
+        const double plate =
+            std::min(textWidth(text, ink.style.normal) + ink.px(10), w - ink.px(4));
         const double tall = std::min(ink.px(18), h - ink.px(3));
         ink.fill({x - plate / 2, y - tall / 2, plate, tall}, ink.style.surface);
         ink.text({x, y}, text, ink.style.text, Align::Centre);
@@ -80,8 +82,8 @@ void numbers(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place, const 
       if (value == 0) {
         right = place.numberWidth > tail + zero ? right - tail : x + zero / 2;
       }
-      ink.text({right, y}, text,
-               Style::textOn(ink.style.mapped(value, range, heatmap.signedMap)), Align::Right);
+      ink.text({right, y}, text, Style::textOn(ink.style.mapped(value, range, heatmap.signedMap)),
+               Align::Right);
     }
   }
 }
@@ -96,7 +98,8 @@ void groups(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place) {
       const double x = cells.left() + width * double(g);
       if (g > 0 && width >= ink.px(6)) {
         ink.line({x, cells.top() - (place.columnWord ? ink.px(56) : ink.px(6))},
-                 {x, cells.bottom() + ink.px(6)}, ink.style.ink, ink.px(width < ink.px(30) ? 1 : 2));
+                 {x, cells.bottom() + ink.px(6)}, ink.style.ink,
+                 ink.px(width < ink.px(30) ? 1 : 2));
       }
       if (g >= count || !place.columnWord) continue;
       const QString name = toQString(heatmap.columns.groupNames[static_cast<std::size_t>(g)]);
@@ -115,7 +118,8 @@ void groups(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place) {
 }
 
 void title(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place) {
-  const QColor hue = heatmap.letterHue == Hue::Ink ? ink.style.text : ink.style.hue(heatmap.letterHue);
+  const QColor hue =
+      heatmap.letterHue == Hue::Ink ? ink.style.text : ink.style.hue(heatmap.letterHue);
   double x = place.title->x();
   const double end = x + place.titleRoom;
   if (heatmap.letter.empty()) {
@@ -207,11 +211,13 @@ void paintBars(Ink& ink, const Figure& figure, const Scene& scene) {
     }
     // The zero of a signed bar stands at its middle, the note beside it.
     const double zero = place.signedMap ? textWidth(QStringLiteral("0"), ink.style.normal) / 2 : 0;
-    const double x = place.signedMap ? place.bar.center().x() - zero
-                                     : place.bar.center().x() - textWidth(middle, ink.style.normal) / 2;
+    const double x = place.signedMap
+                         ? place.bar.center().x() - zero
+                         : place.bar.center().x() - textWidth(middle, ink.style.normal) / 2;
     const double room = place.bar.right() - textWidth(high, ink.style.normal) - ink.px(6);
     const double width = textWidth(middle, ink.style.normal);
-    ink.text({x + width <= room ? x : place.bar.center().x() - width / 2, y}, middle, ink.style.quiet);
+    ink.text({x + width <= room ? x : place.bar.center().x() - width / 2, y}, middle,
+             ink.style.quiet);
     if (!place.note.isEmpty() && place.noteBelow) {
       y += ink.px(20);
       ink.text({place.bar.left(), y}, place.note, ink.style.quiet);

@@ -48,8 +48,8 @@ void rowNames(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place, const
     const bool named = !positions || on || zoomed;
     const QFont& font = on ? ink.style.bold : ink.style.normal;
     const QString text = elided(named ? axisName(axis, i) : QString::number(i + 1), font, room);
-    const QColor colour = on             ? ink.style.hue(axis.chosenHue)
-                          : !named       ? ink.style.quiet
+    const QColor colour = on                 ? ink.style.hue(axis.chosenHue)
+                          : !named           ? ink.style.quiet
                           : isNumbered(axis) ? ink.style.quiet
                                              : ink.style.hue(axis.labelHue);
     ink.text({right, y}, text, font, colour, Align::Right);
@@ -83,8 +83,9 @@ void columnNames(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place, co
     if (naming == Naming::Level) {
       ink.text({x, top - ink.px(13)}, name, font, colour, Align::Centre);
       if (on) {
-        ink.fill({columns.edge(j) + ink.px(4), top - ink.px(26), columns.pitch - ink.px(8), ink.px(3)},
-                 hue);
+        ink.fill(
+            {columns.edge(j) + ink.px(4), top - ink.px(26), columns.pitch - ink.px(8), ink.px(3)},
+            hue);
       }
     } else if (naming == Naming::Turned) {
       const QString cut = elided(name, font, place.columnRoom - ink.px(20));
@@ -97,13 +98,14 @@ void columnNames(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place, co
     } else {
       const bool tick = isTick(j, columns.pitch, ink.px(34));
       if (!on && (!tick ||
-                  (chosen != kNone && std::abs(double(j - chosen)) * columns.pitch <
-                                          halfChosen + ink.px(18)) ||
+                  (chosen != kNone &&
+                   std::abs(double(j - chosen)) * columns.pitch < halfChosen + ink.px(18)) ||
                   (j > 0 && columns.middle(j) - columns.middle(0) < ink.px(20)))) {
         continue;
       }
       const QString text = on ? elided(name, font, std::max(place.cells.width(), ink.px(60)))
-                              : isNumbered(axis) ? name : QString::number(j + 1);
+                           : isNumbered(axis) ? name
+                                              : QString::number(j + 1);
       const double width = textWidth(text, font);
       const double centre =
           on ? std::clamp(x, place.cells.left() + std::min(width / 2, place.cells.width() / 2),
@@ -123,8 +125,10 @@ void cellFrame(Ink& ink, const QRectF& cell) {
   if (std::min(cell.width(), cell.height()) < ink.px(28)) {
     QRectF around = cell;
     const double least = ink.px(5);
-    if (around.width() < least) around.adjust(-(least - cell.width()) / 2, 0, (least - cell.width()) / 2, 0);
-    if (around.height() < least) around.adjust(0, -(least - cell.height()) / 2, 0, (least - cell.height()) / 2);
+    if (around.width() < least)
+      around.adjust(-(least - cell.width()) / 2, 0, (least - cell.width()) / 2, 0);
+    if (around.height() < least)
+      around.adjust(0, -(least - cell.height()) / 2, 0, (least - cell.height()) / 2);
     ink.frame(around.adjusted(-1.5, -1.5, .5, .5), ink.style.surface, ink.px(4));
     ink.frame(around.adjusted(-1.5, -1.5, .5, .5), ink.style.ink, ink.px(2));
     return;
@@ -144,6 +148,32 @@ void valueTag(Ink& ink, const QRectF& cell, const QRectF& cells, const QString& 
   const QRectF plate(x - width / 2, y, width, ink.px(20));
   ink.fill(plate, ink.style.ink, ink.px(3));
   ink.text(plate.center(), text, ink.style.bold, ink.style.onInk, Align::Centre);
+}
+
+/// Curves from the chosen row of X to the weights.
+void curves(Ink& ink, const Figure& figure, const Scene& scene, const Marks& marks) {
+  for (const CurvePlace& curve : scene.curves) {
+    QPointF from = curve.from;
+    const Place* place = scene.find(curve.source);
+    const auto* source =
+        std::get_if<Heatmap>(&figure.blocks[static_cast<std::size_t>(curve.source)].body);
+    if (place != nullptr && source != nullptr) {
+      const Index row = chosenOn(source->rows, marks, place->heatmap->rowCount);
+      if (row != kNone) {
+        from.setY(place->heatmap->cells.top() + (double(row) + .5) * place->heatmap->pitchY());
+      }
+    }
+    const double pull = (curve.to.x() - from.x()) / 2;
+    QPainterPath path(from);
+    path.cubicTo(from + QPointF(pull, 0), curve.to - QPointF(pull, 0), curve.to);
+    path.moveTo(curve.to + QPointF(-ink.px(6), -ink.px(4)));
+    path.lineTo(curve.to);
+    path.lineTo(curve.to + QPointF(-ink.px(6), ink.px(4)));
+    ink.painter.setPen(
+        QPen(ink.style.hue(curve.hue), ink.px(1.8), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    ink.painter.setBrush(Qt::NoBrush);
+    ink.painter.drawPath(path);
+  }
 }
 
 /// The line above the arithmetic, with a notch pointing at `x`.
@@ -188,15 +218,16 @@ void paintHeatmapMarks(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& pla
     }
   }
 
-  const bool cropped = window.width() < double(place.columnCount) ||
-                       window.height() < double(place.rowCount);
+  const bool cropped =
+      window.width() < double(place.columnCount) || window.height() < double(place.rowCount);
   ink.painter.save();
   if (cropped) ink.painter.setClipRect(cells.adjusted(-3, -3, 3, 3));
   // Where a cell is thinner than a line, a line through it stands for its frame.
   if (heatmap.frames.row && row != kNone) {
     const QColor hue = ink.style.hue(heatmap.rows.chosenHue);
     if (rows.pitch < ink.px(4)) {
-      ink.line({cells.left(), rows.middle(row)}, {cells.right(), rows.middle(row)}, hue, ink.px(1.5));
+      ink.line({cells.left(), rows.middle(row)}, {cells.right(), rows.middle(row)}, hue,
+               ink.px(1.5));
     } else {
       ink.frame({cells.left() - 1, rows.edge(row) - 1, cells.width() + 1, rows.pitch + 1}, hue,
                 ink.px(2));
@@ -256,6 +287,7 @@ void paintMarks(Ink& ink, const Figure& figure, const Scene& scene, const Marks&
       paintChips(ink, *chips, place.rect, marks);
     }
   }
+  curves(ink, figure, scene, marks);
   for (const Place& place : scene.places) {
     if (place.callout) callout(ink, place.rect, pointed);
   }
@@ -283,18 +315,6 @@ void paintBlock(Ink& ink, const Figure& figure, const Place& place, const CellWi
 void paintFigure(Ink& ink, const Figure& figure, const Scene& scene, const Windows& windows) {
   for (const Place& place : scene.places) paintBlock(ink, figure, place, windows(place.block));
   paintBars(ink, figure, scene);
-  for (const CurvePlace& curve : scene.curves) {
-    const double pull = (curve.to.x() - curve.from.x()) / 2;
-    QPainterPath path(curve.from);
-    path.cubicTo(curve.from + QPointF(pull, 0), curve.to - QPointF(pull, 0), curve.to);
-    path.moveTo(curve.to + QPointF(-ink.px(6), -ink.px(4)));
-    path.lineTo(curve.to);
-    path.lineTo(curve.to + QPointF(-ink.px(6), ink.px(4)));
-    ink.painter.setPen(QPen(ink.style.hue(curve.hue), ink.px(1.8), Qt::SolidLine, Qt::RoundCap,
-                            Qt::RoundJoin));
-    ink.painter.setBrush(Qt::NoBrush);
-    ink.painter.drawPath(path);
-  }
 }
 
 }  // namespace fovea

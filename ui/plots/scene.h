@@ -24,7 +24,7 @@ struct HeatmapPlace {
   std::optional<QPointF> rowWord, columnWord;  ///< centres
   double sumsRight = 0;                        ///< > 0: right edge of the row sums
   QString sumsWord;
-  std::optional<QPointF> aside, foot;          ///< left end, middle of the first line
+  std::optional<QPointF> aside, foot;  ///< left end, middle of the first line
   double pitchX() const { return columnCount > 0 ? cells.width() / double(columnCount) : 0; }
   double pitchY() const { return rowCount > 0 ? cells.height() / double(rowCount) : 0; }
   /// Several cells share a pixel.
@@ -36,36 +36,48 @@ struct BarPlace {
   QRectF bar;
   int range = 0;
   bool signedMap = true;
-  bool upright = false;      ///< on exported pages
-  QString note;              ///< "same colours for Q and K"
-  bool noteBelow = false;    ///< no room between the numbers: on a line of its own
-  bool hiddenKey = false;    ///< a hatched square explains hidden cells
-  bool sayStrongest = false; ///< several cells share a pixel
-  QString title;             ///< upright: what the colours mean; else: that the strongest is shown
-  QString hiddenText;        ///< beside the hatched square
+  bool upright = false;       ///< on exported pages
+  QString note;               ///< "same colours for Q and K"
+  bool noteBelow = false;     ///< no room between the numbers: on a line of its own
+  bool hiddenKey = false;     ///< a hatched square explains hidden cells
+  bool sayStrongest = false;  ///< several cells share a pixel
+  QString title;              ///< upright: what the colours mean; else: that the strongest is shown
+  QString hiddenText;         ///< beside the hatched square
 };
 
-/// A curve with an arrow, from X to a weight matrix.
+/// A curve with an arrow, from the chosen row of X to a weight matrix.
 struct CurvePlace {
-  QPointF from, to;
+  int source = kNone;  ///< block of X; the curve leaves at its chosen row
+  QPointF from, to;    ///< `from`: where it leaves when no row is chosen
   Hue hue = Hue::Ink;
 };
 
-/// A table's columns and rows; see table_place.h.
+/// A table's columns and rows. Measures are relative to the table's corner.
 struct TablePlace {
-  struct Band {            ///< columns that stand side by side; further bands below
-    int first = 0, last = 0;
-    std::vector<double> lefts, widths;  ///< of columns first … last − 1 (relative to the table)
-    double top = 0;
+  /// Columns that stand side by side; where they do not all fit, further bands stand below, each
+  /// with the labels of column 0.
+  struct Band {
+    int first = 1, last = 1;    ///< columns [first, last)
+    std::vector<double> lefts;  ///< of these columns
+    double top = 0;             ///< added to the row middles
   };
+  double left = 0;                   ///< of column 0
+  double heading = 0;                ///< middle of the heading
+  std::vector<double> widths;        ///< of every column
+  std::vector<double> numberWidths;  ///< of the widest number in every column
   std::vector<Band> bands;
-  double labelWidth = 0;           ///< column 0, repeated in every band
-  std::vector<double> rowMiddles;  ///< relative to the band's top
-  double bandHeight = 0;
-  double headingHeight = 0;
-  double chartTop = 0, chartHeight = 0;  ///< relative to the table; height 0: no room
-  double notesTop = 0;
-  double height = 0;  ///< of everything
+  std::vector<double> rows;  ///< middles in the first band
+  double rowPitch = 0;
+  double chartTop = 0, chartHeight = 0;  ///< height 0: no room
+  double notesTop = 0;                   ///< middle of the first note
+  double height = 0;                     ///< of everything
+  double right(int column, const Band& band) const {
+    return band.lefts[static_cast<std::size_t>(column - band.first)] +
+           widths[static_cast<std::size_t>(column)];
+  }
+  double centre(int column, const Band& band) const {
+    return right(column, band) - widths[static_cast<std::size_t>(column)] / 2;
+  }
 };
 
 /// One block and where it stands.

@@ -1,0 +1,148 @@
+#include <algorithm>
+#include <cmath>
+
+#include "ui/plots/arranger.h"
+
+namespace fovea {
+namespace {
+
+constexpr double kBarWidth = 120, kHeatWidth = 66, kMostStep = 104, kMostNumber = 76;
+
+bool reachesOver(const TableRow& row, std::size_t column) {
+  // A word may reach over the empty cells to its right.
+  return column + 1 >= row.cells.size() || row.cells[column + 1].kind == TableCell::Kind::Empty;
+}
+
+}  // namespace
+
+TablePlace Arranger::tablePlace(const Table& table, double width, double height) const {
+  TablePlace place;
+  std::size_t columns = 1;
+  for (const TableRow& row : table.rows) columns = std::max(columns, row.cells.size());
+  place.widths.assign(columns, 0);
+  place.numberWidths.assign(columns, 0);
+  std::vector<bool> sign(columns, true), heat(columns, false);
+  for (const TableRow& row : table.rows) {
+    for (std::size_t c = 0; c < row.cells.size(); ++c) {
+      const TableCell& cell = row.cells[c];
+      const QFont& font = cell.bold ? style_.bold : style_.normal;
+      double needed = 0;
+      switch (cell.kind) {
+        case TableCell::Kind::Empty:
+          continue;
+        case TableCell::Kind::Operator:
+          needed = textWidth(toQString(cell.text), font) + px(10);
+          break;
+        case TableCell::Kind::Number:
+          needed = textWidth(numberText(cell.number, cell.decimals), font);
+          place.numberWidths[c] = std::max(place.numberWidths[c], needed);
+          needed += px(10);
+          if (cell.heat) {
+            needed = std::max(needed, px(kHeatWidth));
+            heat[c] = true;
+          }
+          sign[c] = false;
+          break;
+        case TableCell::Kind::Bar:
+          needed = px(kBarWidth);
+          sign[c] = false;
+          break;
+        case TableCell::Kind::Text:
+        case TableCell::Kind::Link:
+          needed = runsWidth(cell.text.runs(), font, style_.bold) + px(10);
+          if (!cell.rightAligned && c > 0 && reachesOver(row, c)) needed = 0;
+          if (c == 0 && reachesOver(row, c)) needed = 0;
+          sign[c] = false;
+          break;
+      }
+      place.widths[c] = std::max(place.widths[c], needed);
+    }
+  }
+  place.left = std::min(px(24), .05 * width);
+  place.widths[0] = std::min(place.widths[0] + px(10), .5 * width);
+  const double room = std::max(px(60), width - 2 * place.left - place.widths[0]);
+
+  // Spread the columns while there is room, up to their designed steps.
+  double natural = 0;
+  std::size_t growing = 0;
+  bool signs = false;
+  for (std::size_t c = 1; c < columns; ++c) {
+    natural += place.widths[c];
+    if (!sign[c] && !heat[c]) ++growing;
+    signs = signs || sign[c];
+  }
+  if (growing > 0 && natural < room) {
+    const double share = (room - natural) / double(growing);
+    double signWidth = 0;
+    for (std::size_t c = 1; c < columns; ++c) {
+      if (sign[c]) signWidth = std::max(signWidth, place.widths[c]);
+    }
+    const double most = signs ? px(kMostStep) - signWidth : px(kMostNumber);
+    for (std::size_t c = 1; c < columns; ++c) {
+      if (sign[c] || heat[c]) continue;
+      place.widths[c] = std::max(place.widths[c], std::min(place.widths[c] + share, most));
+    }
+  }
+
+  // Bands: as many columns side by side as fit; a sign starts no band's end.
+  std::size_t column = 1;
+  while (column < columns || place.bands.empty()) {
+    TablePlace::Band band;
+    band.first = static_cast<int>(column);
+    double x = place.left + place.widths[0];
+    while (column < columns && (static_cast<int>(column) == band.first ||
+                                x + place.widths[column] <= width - place.left + .5)) {
+      band.lefts.push_back(x);
+      x += place.widths[column];
+      ++column;
+    }
+    if (column < columns && sign[column - 1] && static_cast<int>(column) - 1 > band.first) {
+      --column;
+      band.lefts.pop_back();
+    }
+    band.last = static_cast<int>(column);
+    place.bands.push_back(band);
+    if (columns == 1) break;
+  }
+
+  // Rows: as far apart as there is room for.
+  const bool headed = !table.heading.empty();
+  const double top = underMatrices_ ? px(12) : 0;
+  place.heading = top + px(underMatrices_ ? 28 : 20);
+  const double first = headed ? place.heading + px(33) : top + px(18);
+  double rules = 0;
+  for (const TableRow& row : table.rows) rules += row.ruleBelow != TableRow::Rule::None ? 1 : 0;
+  const double notes = px(21) * double(table.notes.size());
+  const bool chart = !table.charts.empty() && place.bands.size() == 1;
+  const double below = notes + px(10);
+  const double steps = double(table.rows.size() > 1 ? table.rows.size() - 1 : 0) + .45 * rules;
+  const double withChart = chart ? px(52 + 30) : 0;
+  const auto pitchFor = [&](double extra) {
+    return (height - first - px(12) - below - extra) / std::max(1.0, steps) /
+           double(place.bands.size());
+  };
+  bool chartFits = chart && pitchFor(withChart) >= px(19);
+  place.rowPitch = std::clamp(pitchFor(chartFits ? withChart : 0), px(19), px(chartFits ? 22 : 26));
+  for (const bool hot : heat) {
+    if (hot) place.rowPitch = std::max(px(22), std::min(place.rowPitch, px(24)));
+  }
+  double y = first;
+  for (const TableRow& row : table.rows) {
+    place.rows.push_back(y);
+    y += place.rowPitch;
+    if (row.ruleBelow != TableRow::Rule::None) y += .45 * place.rowPitch;
+  }
+  const double bandHeight = y - first + px(14);
+  for (std::size_t b = 0; b < place.bands.size(); ++b) place.bands[b].top = double(b) * bandHeight;
+  y += double(place.bands.size() - 1) * bandHeight - place.rowPitch + px(12);
+  if (chartFits) {
+    place.chartTop = y + px(12);
+    place.chartHeight = std::min(px(52), height - place.chartTop - below - px(2));
+    y = place.chartTop + place.chartHeight + px(6);
+  }
+  place.notesTop = y + px(12);
+  place.height = y + notes + px(12);
+  return place;
+}
+
+}  // namespace fovea

@@ -1,0 +1,185 @@
+#include "ui/plots/measure.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/plots/axis_names.h"
+#include "ui/plots/paint.h"
+
+namespace fovea {
+
+QRectF ThumbnailGrid::picture(const QRectF& rect, Index head) const {
+  const double x = rect.left() + double(head % columns) * stepX;
+  const double y = rect.top() + double(head / columns) * stepY;
+  return {x + (stepX - sideX) / 2, y + stepY - sideY - (stepX - sideX) / 2, sideX, sideY};
+}
+
+Index ThumbnailGrid::at(const QRectF& rect, QPointF point, Index heads) const {
+  for (Index h = 0; h < heads; ++h) {
+    if (picture(rect, h).adjusted(-2, -2, 2, 2).contains(point)) return h;
+  }
+  return kNone;
+}
+
+ThumbnailGrid thumbnailGrid(const Thumbnails& thumbnails, const QRectF& rect, const Style& style) {
+  ThumbnailGrid best;
+  const int heads = static_cast<int>(thumbnails.weights.slices());
+  const double rows = std::max<double>(1, double(thumbnails.weights.rows()));
+  const double columns = std::max<double>(1, double(thumbnails.weights.columns()));
+  const double gap = style.px(heads > 32 ? 4 : 12), name = style.px(24);
+  double score = -1;
+  for (int across = 1; across <= std::max(1, heads); ++across) {
+    const int down = (heads + across - 1) / across;
+    const double width = rect.width() / across - gap, height = rect.height() / down - gap - name;
+    double pitch = std::min({width / columns, height / rows, style.px(24)});
+    if (pitch >= 2) pitch = std::floor(pitch);
+    if (pitch > score) {
+      score = pitch;
+      const double side = std::max(1.0, pitch);
+      best.columns = across;
+      best.sideX = std::max(4.0, pitch > 0 ? pitch * columns : side);
+      best.sideY = std::max(4.0, pitch > 0 ? pitch * rows : side);
+      const double least = textWidth(QStringLiteral("00"), style.normal);
+      best.stepX = std::max(best.sideX, least) + gap;
+      best.stepY = best.sideY + gap + name;
+    }
+  }
+  return best;
+}
+
+QRectF thumbnailGround(const QRectF& rect, const Style& style) {
+  const double pad = std::min(style.px(16), .05 * rect.width());
+  return rect.adjusted(pad, pad, -pad, -pad);
+}
+
+QString flowHeads(Index heads) {
+  return QCoreApplication::translate("Plots", "%n heads", nullptr, static_cast<int>(heads));
+}
+
+ItemRows barRows(const Bars& bars, const QRectF& rect, const Style& style) {
+  ItemRows rows;
+  rows.count = static_cast<Index>(bars.values.size());
+  const double pad = std::min(style.px(24), .05 * rect.width());
+  const double names =
+      std::min(std::max(widestName(bars.items, rows.count, style), style.px(24)) + style.px(20),
+               .35 * rect.width());
+  double numbers = 0;
+  for (const double value : {bars.high, 0.0}) {
+    numbers = std::max(numbers, textWidth(numberText(value, bars.decimals), style.bold));
+  }
+  numbers += style.px(16);
+  if (!bars.running.empty()) numbers += numbers + style.px(8);
+  rows.left = rect.left() + pad + names;
+  rows.right = std::max(rows.left + style.px(8), rect.right() - pad - numbers);
+  rows.top = rect.top() + style.px(bars.title.empty() ? 34 : 62);
+  const bool legend = !bars.othersCaption.empty();
+  const double room = rect.bottom() - rows.top - style.px(legend ? 36 : 12);
+  rows.pitch = std::clamp(room / std::max<double>(1, double(rows.count)), .5,
+                          style.px(bars.others.empty() ? 28 : 40));
+  return rows;
+}
+
+ItemRows bellRows(const Lines& lines, const QRectF& rect, const Style& style) {
+  ItemRows rows;
+  rows.count = static_cast<Index>(lines.first.size());
+  const double pad = std::min(style.px(16), .05 * rect.width());
+  const double names =
+      std::min(std::max(widestName(lines.items, rows.count, style), style.px(24)) + style.px(16),
+               .35 * rect.width());
+  rows.left = rect.left() + pad + names;
+  rows.right = std::max(rows.left + style.px(8), rect.right() - pad - style.px(8));
+  rows.top = rect.top() + style.px(lines.title.empty() ? 12 : 62);
+  const double room = rect.bottom() - rows.top - style.px(56);
+  rows.pitch = std::clamp(room / std::max<double>(1, double(rows.count)), .5, style.px(40));
+  return rows;
+}
+
+double scaleX(const Lines& lines, const QRectF& rect, const Style& style, double value) {
+  const double left = rect.left() + style.px(40), right = rect.right() - style.px(24);
+  const double width = lines.high / 2 - lines.low / 2;
+  const double t = width > 0 ? (value / 2 - lines.low / 2) / width : .5;
+  return left + std::clamp(t, 0.0, 1.0) * std::max(1.0, right - left);
+}
+
+std::vector<QRectF> chipRects(const Chips& chips, const QRectF& rect, const Style& style) {
+  std::vector<QRectF> rects;
+  const double pad = style.px(10), gap = style.px(6), height = style.px(32);
+  const double margin = std::min(style.px(16), .05 * rect.width());
+  double x = rect.left() + margin, y = rect.top() + margin;
+  for (const std::string& label : chips.labels) {
+    const double width =
+        std::min(textWidth(visibleName(label), style.bold) + 2 * pad, rect.width() - 2 * margin);
+    if (x > rect.left() + margin && x + width > rect.right() - margin) {
+      x = rect.left() + margin;
+      y += height + gap;
+    }
+    rects.emplace_back(x, y, width, height);
+    x += width + gap;
+  }
+  return rects;
+}
+
+namespace {
+
+double proseHeight(const Prose& prose, const Style& style, double width) {
+  QImage none(1, 1, QImage::Format_RGB32);
+  QPainter painter(&none);
+  Ink ink(painter, style);
+  const double room = width - 2 * style.px(24);
+  double y = style.px(32);
+  if (!prose.title.empty()) {
+    y = ink.paragraph({0, y}, room, prose.title.runs(), style.heading, style.headingBold,
+                      style.text, style.px(28), false) +
+        style.px(4);
+  }
+  for (const Text& sentence : prose.sentences) {
+    y = ink.paragraph({0, y}, room, sentence.runs(), style.normal, style.bold, style.text,
+                      style.px(20), false) +
+        style.px(8);
+  }
+  return y;
+}
+
+}  // namespace
+
+double blockHeight(const Block& block, const Style& style, double width) {
+  struct Visitor {
+    const Style& style;
+    double width;
+    double operator()(const Bars& bars) const {
+      return style.px(98) + style.px(bars.others.empty() ? 24 : 40) *
+                                std::min<double>(double(bars.values.size()), 40);
+    }
+    double operator()(const Lines& lines) const {
+      return lines.kind == Lines::Kind::Scales
+                 ? style.px(190)
+                 : style.px(118) + style.px(32) * std::min<double>(double(lines.first.size()), 40);
+    }
+    double operator()(const Thumbnails& thumbnails) const {
+      return style.px(160) * std::ceil(double(thumbnails.weights.slices()) /
+                                       std::max(1.0, std::floor(width / style.px(140))));
+    }
+    double operator()(const Flow&) const { return style.px(262); }
+    double operator()(const Prose& prose) const { return proseHeight(prose, style, width); }
+    double operator()(const Formula&) const { return style.px(96); }
+    double operator()(const Chips& chips) const {
+      const std::vector<QRectF> rects = chipRects(chips, {0, 0, width, 1e6}, style);
+      return rects.empty() ? style.px(64) : rects.back().bottom() + style.px(16);
+    }
+    double operator()(const Sign&) const { return style.px(64); }
+    double operator()(const Table&) const { return style.px(240); }
+    double operator()(const Heatmap&) const { return style.px(360); }
+  };
+  return std::visit(Visitor{style, width}, block.body);
+}
+
+double blockWidth(const Block& block, const Style& style) {
+  if (std::holds_alternative<Table>(block.body)) return style.px(860);
+  if (std::holds_alternative<Sign>(block.body)) return style.px(64);
+  if (std::holds_alternative<Thumbnails>(block.body)) return style.px(640);
+  if (std::holds_alternative<Chips>(block.body)) return style.px(720);
+  return style.px(336);
+}
+
+}  // namespace fovea

@@ -1,0 +1,173 @@
+#include <QPainterPath>
+#include <algorithm>
+
+#include "ui/plots/measure.h"
+#include "ui/plots/paint.h"
+
+namespace fovea {
+namespace {
+
+/// The columns and lines of the diagram: X on top, Q K V below it, the stages down the middle of Q
+/// and K, V joining at Mix.
+struct FlowGrid {
+  double q = 0, k = 0, v = 0, middle = 0;
+  double top = 0, unit = 1;
+  double y(int line) const {
+    static constexpr double kLines[] = {0, 34, 52, 88, 114, 140, 166, 204, 230};
+    return top + kLines[line] * unit;
+  }
+};
+
+FlowGrid gridOf(const QRectF& rect, const Style& style) {
+  FlowGrid grid;
+  const double left = rect.left() + std::min(style.px(20), .05 * rect.width());
+  const double step = std::clamp((rect.width() - style.px(136)) / 2, style.px(64), style.px(96));
+  grid.q = left + style.px(48);
+  grid.k = grid.q + step;
+  grid.v = grid.k + step;
+  grid.middle = (grid.q + grid.k) / 2;
+  grid.unit = style.unit * std::clamp((rect.height() / style.unit - 32) / 230, .8, 1.25);
+  grid.top = rect.top() + style.px(16);
+  return grid;
+}
+
+struct StageBox {
+  const char* id;
+  int line;
+  Stage stage;
+};
+constexpr StageBox kStageBoxes[] = {{"score", 3, Stage::Score}, {"scale", 4, Stage::Scale},
+                                    {"mask", 5, Stage::Mask},   {"softmax", 6, Stage::Softmax},
+                                    {"mix", 7, Stage::Mix},     {"join", 8, Stage::Join}};
+
+const FlowBox* boxOf(const Flow& flow, std::string_view id) {
+  for (const FlowBox& box : flow.boxes) {
+    if (box.id == id) return &box;
+  }
+  return nullptr;
+}
+
+bool present(const FlowBox* box) { return box != nullptr && !box->absent; }
+
+}  // namespace
+
+std::vector<QRectF> flowRects(const Flow& flow, const QRectF& rect, const Style& style) {
+  const FlowGrid grid = gridOf(rect, style);
+  std::vector<QRectF> rects;
+  for (const FlowBox& box : flow.boxes) {
+    QRectF place;
+    if (box.id == "x") {
+      place = QRectF(grid.k - style.px(16), grid.y(0) - style.px(11), style.px(96), style.px(22));
+    } else if (box.id == "q" || box.id == "k" || box.id == "v") {
+      const double x = box.id == "q" ? grid.q : box.id == "k" ? grid.k : grid.v;
+      place = QRectF(x - style.px(36), grid.y(1) - style.px(12), style.px(72), style.px(42));
+    } else {
+      for (const StageBox& spec : kStageBoxes) {
+        if (box.id == spec.id) {
+          place = QRectF(grid.middle - style.px(44), grid.y(spec.line) - style.px(11), style.px(88),
+                         style.px(22));
+        }
+      }
+    }
+    rects.push_back(box.absent ? QRectF() : place);
+  }
+  return rects;
+}
+
+void paintFlow(Ink& ink, const Flow& flow, const QRectF& rect) {
+  const FlowGrid grid = gridOf(rect, ink.style);
+  const int current = static_cast<int>(flow.stage);
+  const auto lineColour = [&](int stage) {
+    return stage <= current ? ink.style.text : ink.style.control;
+  };
+  const auto path = [&](const QPainterPath& lines, int stage) {
+    ink.painter.setPen(QPen(lineColour(stage), ink.px(1.3)));
+    ink.painter.setBrush(Qt::NoBrush);
+    ink.painter.drawPath(lines);
+  };
+  const FlowBox* x = boxOf(flow, "x");
+  const FlowBox* heads[] = {boxOf(flow, "q"), boxOf(flow, "k"), boxOf(flow, "v")};
+  const double columns[] = {grid.q, grid.k, grid.v};
+  const Hue hues[] = {Hue::Query, Hue::Key, Hue::Value};
+  const double above = ink.px(9), half = ink.px(11);
+
+  if (present(x)) {
+    ink.text({grid.k, grid.y(0)}, toQString(x->letter.empty() ? std::string("X") : x->letter),
+             ink.style.text, Align::Centre);
+    ink.text({grid.k + ink.px(14), grid.y(0)}, x->given ? toQString(x->name) : toQString(x->shape),
+             ink.style.quiet);
+    const double joint = grid.y(0) + ink.px(15);
+    QPainterPath lines({grid.k, grid.y(0) + above});
+    lines.lineTo(grid.k, joint);
+    for (int i = 0; i < 3; ++i) {
+      if (!present(heads[i])) continue;
+      lines.moveTo(grid.k, joint);
+      lines.lineTo(columns[i], joint);
+      lines.lineTo(columns[i], grid.y(1) - above);
+    }
+    path(lines, 0);
+  }
+  if (flow.stage == Stage::Project && present(heads[0])) {
+    ink.fill({grid.q - ink.px(40), grid.y(1) - ink.px(12), grid.v - grid.q + ink.px(80),
+              grid.y(2) - grid.y(1) + ink.px(24)},
+             ink.style.marker, ink.px(3));
+  }
+  for (int i = 0; i < 3; ++i) {
+    if (!present(heads[i])) continue;
+    ink.text({columns[i], grid.y(1)}, toQString(heads[i]->letter), ink.style.bold,
+             ink.style.hue(hues[i]), Align::Centre);
+    ink.text({columns[i], grid.y(2)}, toQString(heads[i]->shape), ink.style.quiet, Align::Centre);
+  }
+  const FlowBox* score = boxOf(flow, "score");
+  if (present(score) && present(heads[0]) && present(heads[1])) {
+    const double joint = grid.y(2) + ink.px(15);
+    QPainterPath lines({grid.q, grid.y(2) + above});
+    lines.lineTo(grid.q, joint);
+    lines.lineTo(grid.k, joint);
+    lines.lineTo(grid.k, grid.y(2) + above);
+    lines.moveTo(grid.middle, joint);
+    lines.lineTo(grid.middle, grid.y(3) - half);
+    path(lines, 1);
+  }
+  const FlowBox* mix = boxOf(flow, "mix");
+  if (present(mix) && present(heads[2])) {
+    QPainterPath lines({grid.v, grid.y(2) + above});
+    lines.lineTo(grid.v, grid.y(7) - ink.px(20));
+    lines.lineTo(grid.middle, grid.y(7) - ink.px(20));
+    path(lines, 5);
+  }
+  const FlowBox* before = nullptr;
+  int lineBefore = 0;
+  for (const StageBox& spec : kStageBoxes) {
+    const FlowBox* box = boxOf(flow, spec.id);
+    if (!present(box)) continue;
+    const int stage = static_cast<int>(spec.stage);
+    const double y = grid.y(spec.line);
+    if (before != nullptr) {
+      QPainterPath lines({grid.middle, grid.y(lineBefore) + half});
+      lines.lineTo(grid.middle, y - half);
+      path(lines, stage);
+    }
+    const bool lit = flow.stage == spec.stage;
+    if (lit)
+      ink.fill({grid.middle - ink.px(44), y - half, ink.px(88), 2 * half}, ink.style.ink,
+               ink.px(3));
+    ink.text({grid.middle, y}, toQString(box->name), lit ? ink.style.bold : ink.style.normal,
+             lit               ? ink.style.onInk
+             : stage < current ? ink.style.text
+                               : ink.style.quiet,
+             Align::Centre);
+    QString shape = toQString(box->letter);
+    if (!box->shape.empty()) shape += u' ' + toQString(box->shape);
+    const double end =
+        ink.text({grid.middle + ink.px(52), y}, shape, lit ? ink.style.text : ink.style.quiet);
+    if (box->id == "join" && flow.heads > 1) {
+      ink.text({end + ink.px(12), y}, flowHeads(flow.heads),
+               lit ? ink.style.text : ink.style.quiet);
+    }
+    before = box;
+    lineBefore = spec.line;
+  }
+}
+
+}  // namespace fovea

@@ -1,0 +1,331 @@
+#include <algorithm>
+#include <cmath>
+
+#include "ui/plots/paint.h"
+
+namespace fovea {
+namespace {
+
+bool isShortNumber(const QString& text) {
+  return text.size() <= 4 &&
+         std::all_of(text.begin(), text.end(), [](QChar c) { return c.isDigit(); });
+}
+
+/// Draws one table: columns, rows, rules, chart, notes.
+class TablePainter {
+ public:
+  TablePainter(Ink& inkToUse, const Figure& figure, const Table& table, const Place& whole)
+      : ink(inkToUse), table_(table), place_(*whole.table), rect_(whole.rect) {
+    range_ = ColourRange{};
+    if (table.range != kNone) {
+      range_ = figure.ranges[static_cast<std::size_t>(table.range)];
+    } else {
+      double most = 0;
+      for (const TableRow& row : table.rows) {
+        for (const TableCell& cell : row.cells) {
+          if (cell.heat && std::isfinite(cell.number)) most = std::max(most, std::abs(cell.number));
+        }
+      }
+      range_.low = -most;
+      range_.high = most;
+    }
+  }
+
+  void paint() {
+    if (!table_.heading.empty()) {
+      ink.runs({rect_.left() + place_.left, rect_.top() + place_.heading}, table_.heading.runs(),
+               ink.style.heading, ink.style.headingBold, ink.style.text);
+    }
+    for (const TablePlace::Band& band : place_.bands) {
+      for (std::size_t r = 0; r < table_.rows.size(); ++r) row(band, r);
+      chosenHeat(band);
+    }
+    if (place_.chartHeight > 0) {
+      for (const TableChart& chart : table_.charts) {
+        if (chart.kind == TableChart::Kind::Waterfall) {
+          waterfall(chart);
+        } else {
+          pairs(chart);
+        }
+      }
+    }
+    double y = rect_.top() + place_.notesTop;
+    for (const Text& note : table_.notes) {
+      ink.runs({rect_.left() + place_.left, y}, note.runs(), ink.style.normal, ink.style.bold,
+               ink.style.quiet);
+      y += ink.px(21);
+    }
+  }
+
+ private:
+  double x(double relative) const { return rect_.left() + relative; }
+  double y(const TablePlace::Band& band, std::size_t r) const {
+    return rect_.top() + place_.rows[r] + band.top;
+  }
+  /// Left edge and width of the room a column has.
+  double left(int column, const TablePlace::Band& band) const {
+    return x(place_.right(column, band) - place_.widths[static_cast<std::size_t>(column)]);
+  }
+
+  void row(const TablePlace::Band& band, std::size_t r) {
+    const TableRow& row = table_.rows[r];
+    const double middle = y(band, r);
+    if (!row.cells.empty()) label(row, band, middle);
+    for (int c = band.first; c < std::min<int>(band.last, static_cast<int>(row.cells.size()));
+         ++c) {
+      cell(row, c, band, middle);
+    }
+    if (row.ruleBelow == TableRow::Rule::None) return;
+    const double at = std::round(middle + .72 * place_.rowPitch) + .5;
+    const double right = ruleEnd(row, r, band);
+    ink.line({x(place_.left), at}, {right, at},
+             row.ruleBelow == TableRow::Rule::Heavy ? ink.style.control : ink.style.line);
+  }
+
+  /// A rule runs under the terms; the total beside them stands free.
+  double ruleEnd(const TableRow& row, std::size_t r, const TablePlace::Band& band) const {
+    int last = band.last - 1;
+    int filled = band.first - 1;
+    for (int c = band.first; c < std::min<int>(band.last, static_cast<int>(row.cells.size()));
+         ++c) {
+      if (row.cells[static_cast<std::size_t>(c)].kind != TableCell::Kind::Empty) filled = c;
+    }
+    const bool sums = r + 1 < table_.rows.size() && last >= 1 && filled < last &&
+                      table_.rows[r + 1].cells.size() > static_cast<std::size_t>(last) &&
+                      table_.rows[r + 1].cells[static_cast<std::size_t>(last - 1)].kind ==
+                          TableCell::Kind::Operator;
+    if (sums && filled >= band.first) last = std::max(filled, last - 2);
+    return last < band.first ? x(place_.left + place_.widths[0])
+                             : x(place_.right(last, band)) - ink.px(2);
+  }
+
+  void label(const TableRow& row, const TablePlace::Band& band, double middle) {
+    const TableCell& cell = row.cells.front();
+    const double room = roomFor(row, 0, band);
+    const double start = x(place_.left);
+    const QFont& font = cell.bold ? ink.style.bold : ink.style.normal;
+    if (cell.kind == TableCell::Kind::Text || cell.kind == TableCell::Kind::Link) {
+      const std::vector<Run> runs = cell.text.runs();
+      const double width = runsWidth(runs, font, ink.style.bold);
+      const double at = cell.rightAligned ? start + place_.widths[0] - ink.px(16) - width : start;
+      if (cell.kind == TableCell::Kind::Link) {
+        link(cell, at, middle);
+      } else if (width <= room || runs.size() > 1) {
+        ink.runs({at, middle}, runs, font, ink.style.bold, ink.style.hue(cell.hue));
+      } else {
+        ink.text({std::max(at, start), middle}, elided(toQString(cell.text), font, room), font,
+                 ink.style.hue(cell.hue));
+      }
+    } else if (cell.kind == TableCell::Kind::Number) {
+      ink.text({start + place_.widths[0] - ink.px(16), middle},
+               numberText(cell.number, cell.decimals), font, ink.style.hue(cell.hue), Align::Right);
+    }
+  }
+
+  /// How far a text that begins in a column may reach: to the next filled cell.
+  double roomFor(const TableRow& row, int column, const TablePlace::Band& band) const {
+    double room = column == 0 ? place_.widths[0] : place_.widths[static_cast<std::size_t>(column)];
+    for (int c = std::max(column + 1, band.first); c < band.last; ++c) {
+      if (c < static_cast<int>(row.cells.size()) &&
+          row.cells[static_cast<std::size_t>(c)].kind != TableCell::Kind::Empty) {
+        return room - ink.px(6);
+      }
+      room += place_.widths[static_cast<std::size_t>(c)];
+    }
+    return std::max(
+        room, rect_.right() - ink.px(8) - (column == 0 ? x(place_.left) : left(column, band)));
+  }
+
+  void link(const TableCell& cell, double at, double middle) {
+    const QString text = toQString(cell.text);
+    const double width = textWidth(text, ink.style.normal);
+    ink.text({at, middle}, text, ink.style.text);
+    ink.line({at, middle + ink.px(9)}, {at + width, middle + ink.px(9)}, ink.style.control);
+  }
+
+  void cell(const TableRow& row, int c, const TablePlace::Band& band, double middle) {
+    const TableCell& cell = row.cells[static_cast<std::size_t>(c)];
+    const auto column = static_cast<std::size_t>(c);
+    const double from = left(c, band), width = place_.widths[column];
+    const double centre = from + width / 2;
+    const double right = place_.numberWidths[column] > 0 ? centre + place_.numberWidths[column] / 2
+                                                         : from + width - ink.px(5);
+    const QFont& font = cell.bold ? ink.style.bold : ink.style.normal;
+    const QColor hue = ink.style.hue(cell.hue);
+    switch (cell.kind) {
+      case TableCell::Kind::Empty:
+        break;
+      case TableCell::Kind::Operator:
+        ink.text({centre, middle}, toQString(cell.text), font, hue, Align::Centre);
+        break;
+      case TableCell::Kind::Number: {
+        QColor colour = hue;
+        if (cell.heat) {
+          const QColor ground = ink.style.mapped(cell.number, range_, true);
+          const double half = place_.rowPitch / 2;
+          ink.fill({from, middle - half, width - 1, 2 * half - 1}, ground);
+          colour = Style::textOn(ground);
+        }
+        number(cell, right, middle, font, colour);
+        break;
+      }
+      case TableCell::Kind::Bar: {
+        const double high = ink.px(14), full = width - ink.px(8);
+        ink.fill({from, middle - high / 2, full, high}, ink.style.tint);
+        const double value = std::isfinite(cell.number) ? std::clamp(cell.number, 0.0, 1.0) : 0;
+        ink.fill({from, middle - high / 2, std::max(full * value, 1.0), high}, ink.style.positive);
+        break;
+      }
+      case TableCell::Kind::Link:
+        link(cell,
+             cell.rightAligned ? right - textWidth(toQString(cell.text), ink.style.normal) : from,
+             middle);
+        break;
+      case TableCell::Kind::Text: {
+        const QString text = toQString(cell.text);
+        const std::vector<Run> runs = cell.text.runs();
+        if (runs.size() > 1) {
+          const double wide = runsWidth(runs, font, ink.style.bold);
+          ink.runs({cell.rightAligned ? right - wide : from, middle}, runs, font, ink.style.bold,
+                   hue);
+        } else if (cell.rightAligned && isShortNumber(text)) {
+          ink.text({centre, middle}, text, font, hue, Align::Centre);
+        } else if (cell.rightAligned) {
+          ink.text({std::max(right, from + std::min(width, textWidth(text, font))), middle},
+                   elided(text, font, width), font, hue, Align::Right);
+        } else {
+          ink.text({from, middle}, elided(text, font, roomFor(row, c, band)), font, hue);
+        }
+        break;
+      }
+    }
+  }
+
+  void number(const TableCell& cell, double right, double middle, const QFont& font,
+              const QColor& colour) {
+    if (cell.number == 0 && cell.decimals > 0) {
+      right -= textWidth(QStringLiteral(".") + QString(cell.decimals, u'0'), ink.style.normal);
+    }
+    ink.text({right, middle}, numberText(cell.number, cell.decimals), font, colour, Align::Right);
+  }
+
+  /// Frames around the chosen column of coloured cells and its sum.
+  void chosenHeat(const TablePlace::Band& band) {
+    for (std::size_t r = 0; r < table_.rows.size(); ++r) {
+      const TableRow& row = table_.rows[r];
+      for (int c = band.first; c < std::min<int>(band.last, static_cast<int>(row.cells.size()));
+           ++c) {
+        const TableCell& cell = row.cells[static_cast<std::size_t>(c)];
+        if (!cell.heat || !cell.bold) continue;
+        const double from = left(c, band), width = place_.widths[static_cast<std::size_t>(c)];
+        const double half = place_.rowPitch / 2;
+        std::size_t first = r;
+        while (first > 0 && static_cast<int>(table_.rows[first - 1].cells.size()) > c &&
+               table_.rows[first - 1].cells[static_cast<std::size_t>(c)].heat) {
+          --first;
+        }
+        if (first < r) {
+          const double top = y(band, first) - half, bottom = y(band, r - 1) + half;
+          ink.frame({from - 1, top - 1, width + 1, bottom - top + 1}, ink.style.value, ink.px(2));
+        }
+        ink.frame({from - .5, y(band, r) - half - .5, width, 2 * half}, ink.style.ink, ink.px(2.5));
+      }
+    }
+  }
+
+  void waterfall(const TableChart& chart) {
+    const TablePlace::Band& band = place_.bands.front();
+    const double top = rect_.top() + place_.chartTop;
+    std::vector<double> running{0};
+    for (const double term : chart.values) running.push_back(running.back() + term);
+    double low = 0, high = 0;
+    for (const double value : running) {
+      low = std::min(low, value);
+      high = std::max(high, value);
+    }
+    low = std::min(low, chart.total);
+    high = std::max(high, chart.total);
+    const double scale =
+        high > low && std::isfinite(high - low) ? place_.chartHeight / (high - low) : 0;
+    const auto at = [&](double value) { return top + (high - value) * scale; };
+    ink.text({x(place_.left), top + ink.px(8)}, toQString(chart.caption), ink.style.text);
+    ink.text({x(place_.left), top + ink.px(28)}, toQString(chart.otherCaption), ink.style.quiet);
+    if (chart.columns.empty() || chart.totalColumn < band.first || chart.totalColumn >= band.last)
+      return;
+    const double step = chart.columns.size() > 1 ? place_.centre(chart.columns[1], band) -
+                                                       place_.centre(chart.columns[0], band)
+                                                 : ink.px(104);
+    const double bar = std::clamp(.5 * step, ink.px(4), ink.px(40));
+    const double first = x(place_.centre(chart.columns.front(), band));
+    const double totalX = x(place_.centre(chart.totalColumn, band));
+    ink.line({first - bar, at(0)}, {totalX + bar, at(0)}, ink.style.control);
+    ink.text({first - bar - ink.px(8), at(0)}, QStringLiteral("0"), ink.style.quiet, Align::Right);
+    for (std::size_t i = 0; i < chart.values.size(); ++i) {
+      const double centre = x(place_.centre(chart.columns[i], band));
+      const double a = at(running[i]), b = at(running[i + 1]);
+      ink.fill({centre - bar / 2, std::min(a, b), bar, std::max(std::abs(a - b), ink.px(1.5))},
+               chart.values[i] >= 0 ? ink.style.positive : ink.style.negative);
+      const double next = i + 1 < chart.values.size()
+                              ? x(place_.centre(chart.columns[i + 1], band)) - bar / 2
+                              : totalX - bar / 2;
+      ink.line({centre + bar / 2, b}, {next, b}, ink.style.control, 1, Qt::CustomDashLine);
+      if (i == 0 || !chart.sayRunning) continue;
+      const QString text = numberText(running[i + 1], chart.decimals);
+      if (textWidth(text, ink.style.normal) + ink.px(8) < next - centre - bar / 2) {
+        ink.text({centre + bar / 2 + ink.px(6), b - ink.px(10)}, text, ink.style.quiet);
+      }
+    }
+    const double a = at(0), b = at(chart.total);
+    ink.fill({totalX - bar / 2, std::min(a, b), bar, std::max(std::abs(a - b), ink.px(1.5))},
+             ink.style.ink);
+  }
+
+  void pairs(const TableChart& chart) {
+    const TablePlace::Band& band = place_.bands.front();
+    const double bottom = std::round(rect_.top() + place_.chartTop + place_.chartHeight) + .5;
+    const double high = place_.chartHeight - ink.px(4);
+    const double start = x(place_.left), top = bottom - place_.chartHeight;
+    ink.fill({start, top + ink.px(10), ink.px(14), ink.px(10)}, ink.style.positive);
+    ink.text({start + ink.px(22), top + ink.px(15)}, toQString(chart.caption), ink.style.text);
+    if (!chart.otherCaption.empty()) {
+      ink.frame({start + .75, top + ink.px(32) + .75, ink.px(14) - 1.5, ink.px(10) - 1.5},
+                ink.style.positive, ink.px(1.5));
+      ink.text({start + ink.px(22), top + ink.px(37)}, toQString(chart.otherCaption),
+               ink.style.quiet);
+    }
+    if (chart.columns.empty()) return;
+    ink.line({x(place_.centre(chart.columns.front(), band)) - ink.px(34), bottom},
+             {x(place_.centre(chart.columns.back(), band)) + ink.px(26), bottom},
+             ink.style.control);
+    const bool twins = !chart.others.empty();
+    for (std::size_t i = 0; i < chart.columns.size(); ++i) {
+      const double centre = x(place_.centre(chart.columns[i], band));
+      if (i < chart.hidden.size() && chart.hidden[i]) {
+        ink.hatch({centre - ink.px(16), bottom - high, ink.px(32), high});
+        continue;
+      }
+      const double one = std::clamp(chart.values[i], 0.0, 1.0);
+      const double tall = std::max(high * one, 1.0);
+      ink.fill({centre - ink.px(twins ? 16 : 8), bottom - .5 - tall, ink.px(15), tall},
+               ink.style.positive);
+      if (!twins) continue;
+      const double two = std::max(high * std::clamp(chart.others[i], 0.0, 1.0), 1.5);
+      ink.frame({centre + ink.px(1.75), bottom + .25 - two, ink.px(13.5), std::max(two - .75, .75)},
+                ink.style.positive, ink.px(1.5));
+    }
+  }
+
+  Ink& ink;
+  const Table& table_;
+  const TablePlace& place_;
+  QRectF rect_;
+  ColourRange range_;
+};
+
+}  // namespace
+
+void paintTable(Ink& ink, const Figure& figure, const Table& table, const Place& place) {
+  TablePainter(ink, figure, table, place).paint();
+}
+
+}  // namespace fovea
