@@ -14,6 +14,9 @@ std::string textOf(const Input& input);
 /// model, in their widths.
 Input withText(const Input& input, const std::string& text);
 
+/// The same text and setup with the toy model's numbers, in the widths of the matrices.
+Input asToy(const Input& input);
+
 /// Number of rows the matrices of a door behind Text have on the query side; 0 at the door Text.
 Index rowsOf(const Input& input);
 

@@ -1,0 +1,26 @@
+#pragma once
+#include <QWidget>
+
+#include "ui/window/workspace.h"
+
+class QProgressBar;
+
+namespace fovea {
+
+class RichLabel;
+
+/// "2,048 tokens: Score, row 1,280", how far, and Stop; only there while the session is busy.
+class BusyStrip : public QWidget {
+  Q_OBJECT
+ public:
+  explicit BusyStrip(const WindowContext& context, QWidget* parent = nullptr);
+
+ private:
+  void refresh();
+
+  WindowContext context_;
+  RichLabel* what_;
+  QProgressBar* bar_;
+};
+
+}  // namespace fovea

@@ -1,0 +1,37 @@
+#include "ui/window/paragraph_dialog.h"
+
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace fovea {
+
+ParagraphDialog::ParagraphDialog(const QString& text, Appearance& appearance, QWidget* parent)
+    : QDialog(parent), field_(new QPlainTextEdit(this)) {
+  setObjectName("paragraph");
+  setWindowTitle(tr("Text"));
+  resize(appearance.px(640), appearance.px(320));
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(appearance.px(16), appearance.px(16), appearance.px(16),
+                             appearance.px(16));
+  column->setSpacing(appearance.px(8));
+  field_->setObjectName("paragraph-text");
+  field_->setAccessibleName(tr("Text"));
+  field_->setPlainText(text);
+  field_->setTabChangesFocus(true);
+  column->addWidget(field_);
+  auto* row = new QHBoxLayout;
+  row->addStretch(1);
+  auto* done = new QPushButton(tr("Done"), this);
+  done->setObjectName("paragraph-done");
+  done->setProperty("primary", true);
+  row->addWidget(done);
+  column->addLayout(row);
+  connect(field_, &QPlainTextEdit::textChanged, this,
+          [this] { emit edited(field_->toPlainText()); });
+  connect(done, &QPushButton::clicked, this, &QDialog::accept);
+  field_->moveCursor(QTextCursor::End);
+  field_->setFocus();
+}
+
+}  // namespace fovea

@@ -1,0 +1,193 @@
+#include "ui/window/stage_bar.h"
+
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QPainter>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QToolButton>
+
+#include "ui/window/busy_strip.h"
+
+namespace fovea {
+namespace {
+
+constexpr int kPlayPause = 3000;  // milliseconds a stage is shown while playing
+
+constexpr const char* kStageIds[] = {"project", "score", "scale", "mask", "softmax", "mix", "join"};
+
+}  // namespace
+
+StageBar::StageBar(const WindowContext& context, QWidget* parent)
+    : QWidget(parent), context_(context), row_(new QHBoxLayout(this)), stageRow_(new QHBoxLayout) {
+  setObjectName("stages");
+  setAccessibleName(tr("Stages"));
+  const auto button = [this](const char* name, const QString& words) {
+    auto* made = new QToolButton(this);
+    made->setObjectName(name);
+    made->setAccessibleName(words);
+    row_->addWidget(made);
+    return made;
+  };
+  back_ = button("back", tr("Back"));
+  play_ = button("play", tr("Play"));
+  next_ = button("next", tr("Next"));
+  back_->setToolTip(tr("Back (Page Up)"));
+  next_->setToolTip(tr("Next (Page Down)"));
+  row_->addSpacing(context.appearance.px(8));
+  for (int i = 0; i < kStages; ++i) {
+    auto* stage = new StageButton(context.appearance, static_cast<Stage>(i), this);
+    stage->setObjectName(QStringLiteral("stage-") + kStageIds[i]);
+    connect(stage, &QAbstractButton::clicked, this,
+            [this, i] { context_.session.setStage(static_cast<Stage>(i)); });
+    stageRow_->addWidget(stage);
+    stages_.push_back(stage);
+  }
+  row_->addLayout(stageRow_);
+  row_->addStretch(1);
+  row_->addWidget(new BusyStrip(context, this));
+  row_->addStretch(1);
+  headWord_ = new QLabel(tr("Head"), this);
+  head_ = new QSpinBox(this);
+  head_->setObjectName("head");
+  head_->setAccessibleName(tr("Head"));
+  head_->setKeyboardTracking(false);
+  headOf_ = new QLabel(this);
+  for (QLabel* label : {headWord_, headOf_}) label->setProperty("quiet", true);
+  setup_ = new QPushButton(tr("Setup"), this);
+  setup_->setObjectName("setup-button");
+  for (QWidget* widget : std::initializer_list<QWidget*>{headWord_, head_, headOf_, setup_}) {
+    row_->addWidget(widget);
+  }
+  connect(back_, &QToolButton::clicked, this, [this] { step(-1); });
+  connect(next_, &QToolButton::clicked, this, [this] { step(1); });
+  connect(play_, &QToolButton::clicked, this, [this] { setPlaying(!playing()); });
+  connect(setup_, &QPushButton::clicked, this, &StageBar::setupAsked);
+  connect(head_, &QSpinBox::valueChanged, this, [this](int value) {
+    Selection selection = context_.session.selection();
+    selection.head = value - 1;
+    context_.session.setSelection(selection, this);
+  });
+  timer_.setInterval(kPlayPause);
+  connect(&timer_, &QTimer::timeout, this, &StageBar::playOn);
+  Session& session = context.session;
+  connect(&session, &Session::stageChanged, this, &StageBar::refresh);
+  connect(&session, &Session::pictureChanged, this, &StageBar::refresh);
+  connect(&session, &Session::selectionChanged, this, &StageBar::refresh);
+  connect(&context.appearance, &Appearance::changed, this, &StageBar::refresh);
+  refresh();
+}
+
+void StageBar::setNarrow(bool narrow) {
+  narrow_ = narrow;
+  refresh();
+}
+
+void StageBar::step(int direction) {
+  if (const auto stage = context_.session.neighbour(direction)) context_.session.setStage(*stage);
+}
+
+void StageBar::setPlaying(bool playing) {
+  if (playing == timer_.isActive()) return;
+  if (playing) {
+    // At the end, playing begins again.
+    if (!context_.session.neighbour(1)) {
+      for (int i = 0; i < kStages; ++i) {
+        if (context_.session.whyNoStage(static_cast<Stage>(i))) continue;
+        context_.session.setStage(static_cast<Stage>(i));
+        break;
+      }
+    }
+    timer_.start();
+  } else {
+    timer_.stop();
+  }
+  context_.session.holdRanges(playing);
+  refresh();
+}
+
+void StageBar::playOn() {
+  step(1);
+  if (!context_.session.neighbour(1)) setPlaying(false);
+}
+
+void StageBar::refresh() {
+  const Appearance& a = context_.appearance;
+  const Style& s = a.style();
+  const Session& session = context_.session;
+  setFixedHeight(a.px(48) + 1);
+  row_->setContentsMargins(a.px(16), 0, a.px(16), 1);
+  row_->setSpacing(a.px(8));
+  stageRow_->setSpacing(a.px(22));
+  const int side = a.px(32);
+  for (QToolButton* button : {back_, play_, next_}) {
+    button->setFixedSize(side, side);
+    button->setStyleSheet("padding: 0; min-height: 0;");
+    button->setIconSize(QSize(a.px(24), a.px(24)));
+  }
+  back_->setIcon(lineIcon(IconKind::Back, s.text, a.px(24)));
+  next_->setIcon(lineIcon(IconKind::Next, s.text, a.px(24)));
+  play_->setIcon(lineIcon(playing() ? IconKind::Pause : IconKind::Play, s.text, a.px(20)));
+  play_->setToolTip(playing() ? tr("Pause") : tr("Play"));
+  play_->setAccessibleName(playing() ? tr("Pause") : tr("Play"));
+  back_->setEnabled(session.neighbour(-1).has_value());
+  next_->setEnabled(session.neighbour(1).has_value());
+
+  for (StageButton* button : stages_) {
+    const int at = static_cast<int>(button->stage()) - static_cast<int>(session.stage());
+    const auto why = session.whyNoStage(button->stage());
+    button->setPlace(at < 0    ? StageButton::Place::Done
+                     : at == 0 ? StageButton::Place::Current
+                               : StageButton::Place::Ahead);
+    button->setEnabled(!why);
+    button->setToolTip(why ? QString::fromStdString(why->str()) : QString());
+    button->setVisible(!(why && narrow_));
+  }
+  const Index heads = session.shown().trace ? session.shown().attention().spec.heads : 1;
+  const bool several = heads > 1;
+  for (QWidget* widget : std::initializer_list<QWidget*>{headWord_, head_, headOf_}) {
+    widget->setVisible(several);
+  }
+  if (several) {
+    const QSignalBlocker quiet(head_);
+    head_->setRange(1, static_cast<int>(heads));
+    head_->setValue(static_cast<int>(session.selection().head) + 1);
+    headOf_->setText(tr("of %1").arg(heads));
+    head_->setMinimumWidth(a.px(56));
+  }
+  setup_->setVisible(narrow_);
+  update();
+}
+
+void StageBar::paintEvent(QPaintEvent*) {
+  const Style& s = context_.appearance.style();
+  QPainter painter(this);
+  painter.fillRect(rect(), s.surface);
+  painter.fillRect(QRect(0, height() - 1, width(), 1), s.line);
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setPen(QPen(s.quiet, s.px(1.4), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+  const StageButton* before = nullptr;
+  for (const StageButton* button : stages_) {
+    if (button->isHidden()) continue;
+    if (before) {
+      const double x = (before->geometry().right() + button->geometry().left()) / 2.0 - s.px(1);
+      const double y = button->geometry().center().y() + 0.5;
+      painter.drawPolyline(
+          QPolygonF({QPointF(x, y - s.px(4)), QPointF(x + s.px(4), y), QPointF(x, y + s.px(4))}));
+    }
+    before = button;
+  }
+}
+
+void StageBar::keyPressEvent(QKeyEvent* event) {
+  const bool onStage = qobject_cast<StageButton*>(focusWidget()) != nullptr;
+  const int direction = event->key() == Qt::Key_Right ? 1 : event->key() == Qt::Key_Left ? -1 : 0;
+  if (!onStage || direction == 0) return QWidget::keyPressEvent(event);
+  step(direction);
+  for (StageButton* button : stages_) {
+    if (button->stage() == context_.session.stage()) button->setFocus(Qt::TabFocusReason);
+  }
+}
+
+}  // namespace fovea

@@ -1,0 +1,49 @@
+#pragma once
+#include <QTimer>
+#include <QWidget>
+#include <vector>
+
+#include "ui/window/stage_button.h"
+
+class QHBoxLayout;
+class QLabel;
+class QPushButton;
+class QSpinBox;
+class QToolButton;
+
+namespace fovea {
+
+/// Back, play, next, the stages, what is being computed, and the head. Left and Right move between
+/// stages while one has the focus.
+class StageBar : public QWidget {
+  Q_OBJECT
+ public:
+  explicit StageBar(const WindowContext& context, QWidget* parent = nullptr);
+
+  /// Narrow windows leave out a stage that has nothing to do, and show the button for Setup.
+  void setNarrow(bool narrow);
+  bool playing() const { return timer_.isActive(); }
+  void setPlaying(bool playing);
+  void step(int direction);
+
+ signals:
+  void setupAsked();
+
+ private:
+  void refresh();
+  void playOn();
+  void paintEvent(QPaintEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+
+  WindowContext context_;
+  QHBoxLayout *row_, *stageRow_;
+  QToolButton *back_, *play_, *next_;
+  std::vector<StageButton*> stages_;
+  QLabel *headWord_, *headOf_;
+  QSpinBox* head_;
+  QPushButton* setup_;
+  QTimer timer_;
+  bool narrow_ = false;
+};
+
+}  // namespace fovea

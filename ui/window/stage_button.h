@@ -1,0 +1,30 @@
+#pragma once
+#include <QAbstractButton>
+
+#include "ui/window/workspace.h"
+
+namespace fovea {
+
+/// One stage of the stage bar: done (check mark), current (filled), ahead, or disabled with its
+/// reason as the tooltip.
+class StageButton : public QAbstractButton {
+  Q_OBJECT
+ public:
+  StageButton(Appearance& appearance, Stage stage, QWidget* parent = nullptr);
+
+  enum class Place { Done, Current, Ahead };
+  void setPlace(Place place);
+  Place place() const { return place_; }
+  Stage stage() const { return stage_; }
+  QSize sizeHint() const override;
+
+ private:
+  void paintEvent(QPaintEvent* event) override;
+  bool event(QEvent* event) override;
+
+  Appearance& appearance_;
+  Stage stage_;
+  Place place_ = Place::Ahead;
+};
+
+}  // namespace fovea

@@ -1,0 +1,66 @@
+#include "ui/window/summary.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include "core/base/number.h"
+
+namespace fovea {
+namespace {
+
+QString tr(const char* source, int n = -1) {
+  return QCoreApplication::translate("Summary", source, nullptr, n);
+}
+
+QString counted(Index value) { return QString::fromStdString(grouped(value)); }
+
+QString sourceName(const Source& source) {
+  switch (source.kind) {
+    case Source::Kind::Toy:
+      return tr(QT_TRANSLATE_NOOP("Summary", "Toy model, seed %1")).arg(source.seed);
+    case Source::Kind::Example:
+      return tr(QT_TRANSLATE_NOOP("Summary", "Worked example"));
+    case Source::Kind::Typed:
+      break;
+  }
+  return tr(QT_TRANSLATE_NOOP("Summary", "Your numbers"));
+}
+
+}  // namespace
+
+QString sourceSummary(const Trace& trace) {
+  const Attention& a = trace.layers.front();
+  QStringList sizes;
+  if (a.queries == a.keys) {
+    sizes << tr(QT_TRANSLATE_NOOP("Summary", "%n tokens"), static_cast<int>(a.queries))
+                 .replace(QString::number(a.queries), counted(a.queries));
+  } else {
+    sizes << tr(QT_TRANSLATE_NOOP("Summary", "%1 queries, %2 keys"))
+                 .arg(counted(a.queries), counted(a.keys));
+  }
+  if (a.input) sizes << QStringLiteral("D = %1").arg(counted(a.input->columns()));
+  if (a.keyWidth() > 0) sizes << QStringLiteral("d = %1").arg(counted(a.keyWidth()));
+  if (a.valueWidth() > 0 && a.keyWidth() > 0 && a.valueWidth() != a.keyWidth()) {
+    sizes << QStringLiteral("d(V) = %1").arg(counted(a.valueWidth()));
+  }
+  sizes << tr(QT_TRANSLATE_NOOP("Summary", "%n heads"), static_cast<int>(a.spec.heads));
+  if (a.spec.groups != a.spec.heads) {
+    sizes << tr(QT_TRANSLATE_NOOP("Summary", "%n key/value groups"),
+                static_cast<int>(a.spec.groups));
+  }
+  if (!a.spec.mask.none()) {
+    const bool causal = a.spec.mask == Mask::causal();
+    sizes << (causal ? tr(QT_TRANSLATE_NOOP("Summary", "causal mask"))
+                     : tr(QT_TRANSLATE_NOOP("Summary", "mask: %1"))
+                           .arg(QString::fromStdString(a.spec.mask.description().str())));
+  }
+  if (!a.spec.scaledByWidth) {
+    sizes << (a.spec.scale == 1 ? tr(QT_TRANSLATE_NOOP("Summary", "not divided by √d"))
+                                : tr(QT_TRANSLATE_NOOP("Summary", "scores × %1"))
+                                      .arg(QString::fromStdString(exact(a.spec.scale))));
+  }
+  return tr(QT_TRANSLATE_NOOP("Summary", "%1:  %2"))
+      .arg(sourceName(trace.source), sizes.join(QStringLiteral(", ")));
+}
+
+}  // namespace fovea

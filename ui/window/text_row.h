@@ -1,0 +1,54 @@
+#pragma once
+#include <QTimer>
+#include <QWidget>
+
+#include "ui/window/workspace.h"
+
+class QHBoxLayout;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+
+namespace fovea {
+
+class RichLabel;
+class TokenChips;
+
+/// The text and its tokens, above every workspace. A text of several lines, or in a narrow window,
+/// is edited in a field of its own behind Edit.
+class TextRow : public QWidget {
+  Q_OBJECT
+ public:
+  explicit TextRow(const WindowContext& context, QWidget* parent = nullptr);
+
+  void setNarrow(bool narrow);
+  /// Puts the cursor into the text and selects it.
+  void focusText();
+  /// Opens the field for several lines.
+  void editParagraph();
+
+ signals:
+  void examplesAsked(QWidget* below);
+
+ private:
+  void refreshText();
+  void refreshSummary();
+  void refreshSelection();
+  void refreshMeasures();
+  void typed(const QString& text);
+  void paintEvent(QPaintEvent* event) override;
+
+  WindowContext context_;
+  QWidget *textLine_, *tokenLine_;
+  QHBoxLayout *textLayout_, *tokenLayout_;
+  QLabel *textWord_, *tokensWord_;
+  QLineEdit* field_;
+  QPushButton *edit_, *editNarrow_, *examples_;
+  RichLabel *summary_, *chosen_;
+  TokenChips* chips_;
+  QLineEdit* goTo_;
+  QTimer settle_;
+  bool narrow_ = false;
+};
+
+}  // namespace fovea

@@ -1,0 +1,371 @@
+#include "ui/window/token_chips.h"
+
+#include <QContextMenuEvent>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QPainter>
+#include <QToolTip>
+#include <QWheelEvent>
+#include <algorithm>
+
+#include "ui/panels/labels.h"
+
+namespace fovea {
+namespace {
+
+constexpr int kPad = 10, kGap = 6;
+
+}  // namespace
+
+TokenChips::TokenChips(const WindowContext& context, QWidget* parent)
+    : QWidget(parent), context_(context) {
+  setObjectName("tokens");
+  setAccessibleName(tr("Tokens"));
+  setFocusPolicy(Qt::StrongFocus);
+  setMouseTracking(true);
+  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+  Session& session = context.session;
+  connect(&session, &Session::pictureChanged, this, &TokenChips::rebuild);
+  connect(&session, &Session::selectionChanged, this, &TokenChips::followSelection);
+  connect(&session, &Session::stageChanged, this, qOverload<>(&QWidget::update));
+  connect(&session, &Session::hoverChanged, this,
+          [this](const std::optional<Cell>&, QObject* origin) {
+            if (origin != this) {
+              if (const auto marks = context_.session.hoverMarks()) {
+                reveal(firstOf(marks->key, Side::Key));
+                reveal(firstOf(marks->query, Side::Query));
+              }
+            }
+            update();
+          });
+  connect(&context.appearance, &Appearance::changed, this, [this] {
+    trace_.reset();
+    rebuild();
+    updateGeometry();
+  });
+  rebuild();
+}
+
+QSize TokenChips::sizeHint() const { return {extent_, context_.appearance.px(32)}; }
+
+QSize TokenChips::minimumSizeHint() const { return {0, context_.appearance.px(32)}; }
+
+void TokenChips::rebuild() {
+  const Shown& shown = context_.session.shown();
+  if (shown.trace == trace_ && trace_) return;
+  trace_ = shown.trace;
+  items_.clear();
+  cursor_ = hovered_ = -1;
+  extent_ = 0;
+  if (trace_) {
+    const Attention& attention = shown.attention();
+    const bool apart = attention.querySequence != attention.keySequence;
+    const Appearance& a = context_.appearance;
+    const QFontMetrics metrics(a.style().bold);
+    QHash<QString, int> widths;
+    const auto append = [&](const Sequence& sequence, Side side) {
+      if (!items_.empty()) extent_ += a.px(24);
+      for (std::size_t i = 0; i < sequence.tokens.size(); ++i) {
+        Item item;
+        item.label = drawableLabel(sequence.tokens[i].label, a.style().normal);
+        item.place = static_cast<Index>(i);
+        item.side = side;
+        item.special = sequence.tokens[i].special;
+        auto width = widths.constFind(item.label);
+        if (width == widths.constEnd()) {
+          width = widths.insert(item.label, metrics.horizontalAdvance(item.label));
+        }
+        item.x = extent_;
+        item.width = *width + 2 * a.px(kPad);
+        extent_ += item.width + a.px(kGap);
+        items_.push_back(item);
+      }
+    };
+    append(trace_->queryTokens(shown.layer), apart ? Side::Query : Side::Both);
+    if (apart) append(trace_->keyTokens(shown.layer), Side::Key);
+  }
+  scroll_ = std::clamp(scroll_, 0, std::max(0, extent_ - width()));
+  followSelection();
+  updateGeometry();
+}
+
+int TokenChips::firstOf(Index place, Side side) const {
+  if (place == kNone) return -1;
+  for (int i = 0; i < count(); ++i) {
+    const Item& item = items_[static_cast<std::size_t>(i)];
+    if (item.place == place && (item.side == side || item.side == Side::Both)) return i;
+  }
+  return -1;
+}
+
+void TokenChips::followSelection() {
+  const Selection& selection = context_.session.selection();
+  reveal(firstOf(selection.key, Side::Key));
+  reveal(firstOf(selection.query, Side::Query));
+  update();
+}
+
+int TokenChips::moreWidth() const {
+  const Appearance& a = context_.appearance;
+  return QFontMetrics(a.style().normal).horizontalAdvance(tr("%n more", nullptr, count())) +
+         a.px(36);
+}
+
+void TokenChips::reveal(int index) {
+  if (index < 0 || width() <= 0 || extent_ <= width()) return;
+  const Item& item = items_[static_cast<std::size_t>(index)];
+  const int left = moreWidth(), right = width() - moreWidth();
+  if (item.x - scroll_ < (scroll_ > 0 ? left : 0)) scroll_ = item.x - left;
+  if (item.x + item.width - scroll_ > right) scroll_ = item.x + item.width - right;
+  scroll_ = std::clamp(scroll_, 0, std::max(0, extent_ - width()));
+  update();
+}
+
+QRect TokenChips::chipRect(int index) const {
+  const Item& item = items_[static_cast<std::size_t>(index)];
+  return {item.x - scroll_, 0, item.width, height()};
+}
+
+void TokenChips::goTo(int index) {
+  if (index < 0 || index >= count()) return;
+  cursor_ = index;
+  reveal(index);
+  setFocus(Qt::OtherFocusReason);
+  hoverAt(index, false);
+}
+
+/// First chip that is not shown whole at the right.
+int TokenChips::shownEnd() const {
+  if (extent_ - scroll_ - context_.appearance.px(kGap) <= width()) return count();
+  int end = 0;
+  while (end < count() && chipRect(end).right() < width() - moreWidth()) ++end;
+  return end;
+}
+
+int TokenChips::chipAt(const QPoint& point) const {
+  const int end = shownEnd();
+  for (int i = 0; i < end; ++i) {
+    if (chipRect(i).contains(point)) return i;
+  }
+  return -1;
+}
+
+Cell TokenChips::cellOf(const Item& item, bool asKey) const {
+  const Selection& selection = context_.session.selection();
+  Cell cell{Quantity::Token, selection.layer, selection.head};
+  const bool both = item.side == Side::Both && context_.session.stage() == Stage::Project;
+  const bool key = item.side == Side::Key || (item.side == Side::Both && asKey);
+  if (both || !key) cell.query = item.place;
+  if (both || key) cell.key = item.place;
+  return cell;
+}
+
+void TokenChips::choose(int index, bool asKey) {
+  cursor_ = index;
+  context_.session.pin(cellOf(items_[static_cast<std::size_t>(index)], asKey), this);
+}
+
+void TokenChips::hoverAt(int index, bool asKey) {
+  hovered_ = index;
+  if (index < 0) {
+    context_.session.setHover({}, this);
+  } else {
+    setAccessibleDescription(
+        tr("%1, token %2 of %3").arg(label(index)).arg(index + 1).arg(count()));
+    context_.session.setHover(cellOf(items_[static_cast<std::size_t>(index)], asKey), this);
+  }
+  update();
+}
+
+void TokenChips::paintChip(QPainter& painter, int index) const {
+  const Session& session = context_.session;
+  const Appearance& a = context_.appearance;
+  const Style& s = a.style();
+  const Item& item = items_[static_cast<std::size_t>(index)];
+  const QRect place = chipRect(index);
+  const Marks marks = session.hoverMarks().value_or(session.marks());
+  const bool project = session.stage() == Stage::Project;
+  const bool here = marks.query == item.place && item.side != Side::Key;
+  const bool query = here && !project;
+  const bool chosen = here && project;
+  const bool key = marks.key == item.place && item.side != Side::Query && !project;
+  const bool pinnedElsewhere =
+      session.hover() &&
+      ((session.marks().query == item.place && item.side != Side::Key) ||
+       (session.marks().key == item.place && item.side != Side::Query && !project)) &&
+      !here && !key;
+
+  if (item.special) {
+    painter.fillRect(place, s.surface);
+    painter.setPen(QPen(s.control, 1, Qt::CustomDashLine));
+    QPen dashes(s.control, 1);
+    dashes.setDashPattern({3, 3});
+    painter.setPen(dashes);
+    painter.drawRect(QRectF(place).adjusted(0.5, 0.5, -0.5, -0.5));
+  } else {
+    painter.fillRect(place, s.tint);
+  }
+  if (index == hovered_) {
+    painter.setPen(QPen(s.ink, 2));
+    painter.drawRect(QRectF(place).adjusted(1, 1, -1, -1));
+  }
+  const int bar = a.px(4);
+  if (query || chosen) {
+    painter.fillRect(QRect(place.left(), 0, bar, place.height()), query ? s.query : s.ink);
+  }
+  if (key) painter.fillRect(QRect(place.left(), 0, place.width(), bar), s.key);
+  painter.setFont(query || key || chosen ? s.bold : s.normal);
+  painter.setPen(query && !key ? s.query : key && !query ? s.key : item.special ? s.quiet : s.text);
+  QRect room = place.adjusted(query || chosen ? a.px(2) : 0, key ? a.px(2) : 0, 0, 0);
+  painter.drawText(room, Qt::AlignCenter | Qt::TextSingleLine, item.label);
+  if (pinnedElsewhere) {
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(s.ink);
+    painter.drawEllipse(QPointF(place.right() - s.px(5), place.center().y() + 0.5), s.px(2.5),
+                        s.px(2.5));
+    painter.setBrush(Qt::NoBrush);
+  }
+  if (hasFocus() && index == cursor_) {
+    painter.setPen(QPen(s.focus, 2));
+    painter.drawRect(QRectF(place).adjusted(1, 1, -1, -1));
+  }
+}
+
+void TokenChips::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  const Appearance& a = context_.appearance;
+  const Style& s = a.style();
+  const int end = shownEnd();
+  for (int i = 0; i < end; ++i) {
+    if (chipRect(i).right() >= 0) paintChip(painter, i);
+  }
+  painter.setFont(s.normal);
+  if (end < count()) {
+    const int x = end > 0 ? chipRect(end - 1).right() + a.px(kGap + 8) : a.px(8);
+    const QString more = tr("%n more", nullptr, count() - end);
+    painter.setPen(s.quiet);
+    painter.drawText(QRect(x, 0, width() - x, height()), Qt::AlignVCenter | Qt::AlignLeft, more);
+    const int after = x + QFontMetrics(s.normal).horizontalAdvance(more);
+    paintIcon(painter, IconKind::Next, QPointF(after + s.px(12), height() / 2.0), s.quiet,
+              s.px(14));
+  }
+  if (scroll_ > 0) {
+    int hidden = 0;
+    while (hidden < count() && chipRect(hidden).left() < moreWidth()) ++hidden;
+    painter.fillRect(QRect(0, 0, moreWidth() - a.px(kGap), height()), s.surface);
+    paintIcon(painter, IconKind::Back, QPointF(s.px(6), height() / 2.0), s.quiet, s.px(14));
+    painter.setPen(s.quiet);
+    painter.drawText(QRect(a.px(16), 0, moreWidth(), height()), Qt::AlignVCenter | Qt::AlignLeft,
+                     tr("%n more", nullptr, hidden));
+  }
+  if (items_.empty() && trace_) {
+    painter.setPen(s.quiet);
+    painter.drawText(rect(), Qt::AlignVCenter | Qt::AlignLeft, tr("none yet"));
+  }
+}
+
+void TokenChips::resizeEvent(QResizeEvent*) {
+  scroll_ = std::clamp(scroll_, 0, std::max(0, extent_ - width()));
+  followSelection();
+}
+
+bool TokenChips::event(QEvent* event) {
+  if (event->type() == QEvent::ToolTip) {
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const int chip = chipAt(help->pos());
+    if (chip < 0) {
+      QToolTip::hideText();
+    } else {
+      const Item& item = items_[static_cast<std::size_t>(chip)];
+      QToolTip::showText(help->globalPos(),
+                         tr("Token %1: %2. Click makes it the query, Shift and click the key.")
+                             .arg(item.place + 1)
+                             .arg(item.label));
+    }
+    return true;
+  }
+  return QWidget::event(event);
+}
+
+void TokenChips::mouseMoveEvent(QMouseEvent* event) {
+  const int chip = chipAt(event->position().toPoint());
+  if (chip != hovered_) hoverAt(chip, event->modifiers() & Qt::ShiftModifier);
+}
+
+void TokenChips::leaveEvent(QEvent*) { hoverAt(-1, false); }
+
+void TokenChips::mousePressEvent(QMouseEvent* event) {
+  if (event->button() != Qt::LeftButton) return;
+  const int chip = chipAt(event->position().toPoint());
+  if (chip >= 0) {
+    choose(chip, event->modifiers() & Qt::ShiftModifier);
+  } else if (shownEnd() < count() && event->position().x() > width() / 2) {
+    scroll_ = std::clamp(scroll_ + width() / 2, 0, std::max(0, extent_ - width()));
+    update();
+  } else if (scroll_ > 0) {
+    scroll_ = std::max(0, scroll_ - width() / 2);
+    update();
+  }
+}
+
+void TokenChips::contextMenuEvent(QContextMenuEvent* event) {
+  const int chip = event->reason() == QContextMenuEvent::Mouse ? chipAt(event->pos()) : cursor_;
+  if (chip < 0) return;
+  QMenu menu(this);
+  connect(menu.addAction(tr("Make it the query")), &QAction::triggered, this,
+          [this, chip] { choose(chip, false); });
+  connect(menu.addAction(tr("Make it the key")), &QAction::triggered, this,
+          [this, chip] { choose(chip, true); });
+  menu.exec(event->globalPos());
+}
+
+void TokenChips::wheelEvent(QWheelEvent* event) {
+  const QPoint delta = event->angleDelta();
+  const int step = delta.x() != 0 ? delta.x() : delta.y();
+  scroll_ = std::clamp(scroll_ - step, 0, std::max(0, extent_ - width()));
+  update();
+}
+
+void TokenChips::keyPressEvent(QKeyEvent* event) {
+  const bool shift = event->modifiers() & Qt::ShiftModifier;
+  int target = cursor_ >= 0 ? cursor_ : firstOf(context_.session.selection().query, Side::Query);
+  switch (event->key()) {
+    case Qt::Key_Left:
+      --target;
+      break;
+    case Qt::Key_Right:
+      ++target;
+      break;
+    case Qt::Key_Home:
+      target = 0;
+      break;
+    case Qt::Key_End:
+      target = count() - 1;
+      break;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+    case Qt::Key_Space:
+      if (cursor_ >= 0) choose(cursor_, shift);
+      return;
+    case Qt::Key_Escape:
+      context_.session.letGo();
+      hovered_ = -1;
+      update();
+      return;
+    default:
+      return QWidget::keyPressEvent(event);
+  }
+  if (count() == 0) return;
+  cursor_ = std::clamp(target, 0, count() - 1);
+  reveal(cursor_);
+  hoverAt(cursor_, shift);
+}
+
+void TokenChips::focusOutEvent(QFocusEvent* event) {
+  if (event->reason() != Qt::PopupFocusReason && hovered_ >= 0 && !underMouse()) hoverAt(-1, false);
+  update();
+}
+
+}  // namespace fovea
