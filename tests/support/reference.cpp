@@ -16,7 +16,7 @@ std::string testPath(const std::string& relative) {
 Tensor referenceTensor(const std::string& relative, const std::string& key, Precision precision) {
   std::ifstream file(testPath(relative));
   if (!file) throw std::runtime_error("cannot open " + testPath(relative));
-  const auto json = nlohmann::json::parse(file).at(key);
+  const auto json = nlohmann::json::parse(file).at(nlohmann::json::json_pointer("/" + key));
   std::vector<Index> shape;
   for (const auto* level = &json; level->is_array(); level = &level->front()) {
     shape.push_back(static_cast<Index>(level->size()));

@@ -1,0 +1,115 @@
+#include "core/attention/kernels.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <vector>
+
+#include "core/attention/scratch.h"
+#include "core/base/random.h"
+
+namespace fovea {
+namespace {
+
+template <class T>
+class KernelsTest : public ::testing::Test {};
+using Types = ::testing::Types<float, double>;
+TYPED_TEST_SUITE(KernelsTest, Types);
+
+template <class T>
+std::vector<T> drawn(const char* name, Index size) {
+  const CounterRandom random(3, name);
+  std::vector<T> numbers(static_cast<std::size_t>(size));
+  for (Index i = 0; i < size; ++i) {
+    numbers[static_cast<std::size_t>(i)] = static_cast<T>(random.normal(0, i));
+  }
+  return numbers;
+}
+
+TYPED_TEST(KernelsTest, ProductsAreSummedInOrderWhereverTheyStand) {
+  using T = TypeParam;
+  const Kernels<T>& kernel = kernels<T>();
+  for (const Index rows : {1, 3, 4, 9}) {
+    for (const Index columns : {1, 5, 16, 37}) {
+      const Index depth = 19;
+      const auto a = drawn<T>("a", rows * depth);
+      const auto b = drawn<T>("b", depth * columns);
+      Scratch scratch;
+      T* packed = scratch.get<T>((columns + kernel.panel) * depth);
+      kernel.pack(b.data(), depth, columns, columns, 1, packed);
+      std::vector<T> result(static_cast<std::size_t>(rows * columns), T(-1));
+      kernel.multiply(a.data(), depth, rows, packed, depth, 2, depth, 0, columns, result.data(),
+                      columns);
+      for (Index i = 0; i < rows; ++i) {
+        for (Index j = 0; j < columns; ++j) {
+          T sum = 0;
+          for (Index k = 2; k < depth; ++k) {
+            const T product = a[static_cast<std::size_t>(i * depth + k)] *
+                              b[static_cast<std::size_t>(k * columns + j)];
+            sum += product;
+          }
+          EXPECT_EQ(result[static_cast<std::size_t>(i * columns + j)], sum);
+        }
+      }
+    }
+  }
+}
+
+TYPED_TEST(KernelsTest, ExponentialIsAccurateToTwoUnits) {
+  using T = TypeParam;
+  const T least = sizeof(T) == 4 ? T(-86.9) : T(-707.9);
+  std::vector<T> x, y;
+  for (int i = 0; i <= 40'000; ++i) x.push_back(least * static_cast<T>(i) / T(40'000));
+  y = x;
+  kernels<T>().exponent(y.data(), static_cast<Index>(y.size()), T(0), T(1));
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    const long double right = std::exp(static_cast<long double>(x[i]));
+    const T rounded = static_cast<T>(right);
+    const T unit = std::nextafter(rounded, T(2)) - rounded;
+    ASSERT_LE(std::abs(static_cast<long double>(y[i]) - right),
+              2.0L * static_cast<long double>(unit))
+        << static_cast<double>(x[i]);
+  }
+}
+
+TYPED_TEST(KernelsTest, ExponentialHasExactEnds) {
+  using T = TypeParam;
+  const T infinity = std::numeric_limits<T>::infinity();
+  const T most = std::numeric_limits<T>::max();
+  std::vector<T> x = {most, -most, -infinity, T(-1e30), most - most / 4, T(0)};
+  kernels<T>().exponent(x.data(), 6, most, T(1));
+  EXPECT_EQ(x, (std::vector<T>{1, 0, 0, 0, 0, 0}));
+  // The same for every place, vectors and what is left over.
+  for (Index size = 1; size < 40; ++size) {
+    std::vector<T> same(static_cast<std::size_t>(size), T(-1.37));
+    kernels<T>().exponent(same.data(), size, T(0.25), T(0.7));
+    EXPECT_EQ(same, std::vector<T>(static_cast<std::size_t>(size), same.front()));
+  }
+}
+
+TYPED_TEST(KernelsTest, SumsRunInKeyOrder) {
+  using T = TypeParam;
+  const Index keys = 45, stride = 50;
+  const auto numbers = drawn<T>("s", 7 * stride);
+  std::vector<T> sums(7);
+  kernels<T>().sums(numbers.data(), stride, 7, keys, sums.data());
+  for (Index i = 0; i < 7; ++i) {
+    T sum = 0;
+    for (Index j = 0; j < keys; ++j) sum += numbers[static_cast<std::size_t>(i * stride + j)];
+    EXPECT_EQ(sums[static_cast<std::size_t>(i)], sum);
+  }
+}
+
+TYPED_TEST(KernelsTest, ScaleKeepsWhatIsHidden) {
+  using T = TypeParam;
+  const T hidden = -std::numeric_limits<T>::infinity();
+  std::vector<T> scores = {1, hidden, -2};
+  kernels<T>().scale(scores.data(), 3, T(0));
+  EXPECT_EQ(scores[1], hidden);
+  EXPECT_EQ(scores[0], 0);
+  EXPECT_EQ(kernels<T>().largest(scores.data(), 0), hidden);
+}
+
+}  // namespace
+}  // namespace fovea
