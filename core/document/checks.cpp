@@ -10,11 +10,6 @@
 namespace fovea {
 namespace {
 
-Text precisionName(Precision precision) {
-  return precision == Precision::Float32 ? Text(FOVEA_TR("Input", "float32"))
-                                         : Text(FOVEA_TR("Input", "float64"));
-}
-
 std::optional<BadNumber> findBad(const Tensor& tensor, bool hiddenAllowed) {
   if (!hiddenAllowed) return findNonFinite(tensor);
   for (Index s = 0; s < tensor.slices(); ++s) {
@@ -39,16 +34,6 @@ Error badPlace(const Tensor& tensor, const BadNumber& bad, const NamedTensor& na
                                plain(std::to_string(bad.column + 1))};
   if (several) args.push_back(plain(std::to_string(bad.slice + 1)));
   return {ErrorCode::Input, Text(several ? severalHeads : oneHead, std::move(args)), named.field};
-}
-
-Error outOfRange(const char* letter, const char* field, const BadNumber& bad, Precision precision) {
-  return {ErrorCode::Input,
-          Text(FOVEA_TR("Input",
-                        "%1 grows beyond what %2 can hold in row %3, column %4; use smaller "
-                        "numbers."),
-               {plain(letter), plain(precisionName(precision)), plain(std::to_string(bad.row + 1)),
-                plain(std::to_string(bad.column + 1))}),
-          field};
 }
 
 }  // namespace
@@ -148,53 +133,6 @@ Result<Tensor> accepted(const NamedTensor& named, Index lowestRank, Index highes
                 named.field);
   }
   return given.as(precision);
-}
-
-Result<void> checkInRange(const NamedTensor& named) {
-  if (!named.tensor) return {};
-  const auto bad = findNonFinite(*named.tensor);
-  if (!bad) return {};
-  return fail(outOfRange(named.letter, named.field, *bad, named.tensor->precision()));
-}
-
-Result<void> checkScoresInRange(const Attention& attention, const Progress& progress) {
-  if (attention.weights) return {};
-  const double largest = attention.spec.precision == Precision::Float32
-                             ? std::numeric_limits<float>::max()
-                             : std::numeric_limits<double>::max();
-  const double factor = std::max(1.0, std::abs(attention.spec.scale));
-  if (attention.givenScores) {
-    const Extent extent = extentOf(*attention.givenScores);
-    if (extent.magnitude() <= largest / factor) return {};
-  } else {
-    const double bound = extentOf(*attention.query).magnitude() / largest *
-                         extentOf(*attention.key).magnitude() *
-                         static_cast<double>(attention.keyWidth()) * factor;
-    if (bound < 0.5) return {};
-  }
-  constexpr Index kRows = 256;
-  for (Index head = 0; head < attention.spec.heads; ++head) {
-    for (Index row = 0; row < attention.queries; row += kRows) {
-      const Range rows{row, std::min(row + kRows, attention.queries)};
-      const auto stages = derive(attention, head, Grid::Score | Grid::Scaled, rows, progress);
-      if (!stages) return fail(stages.error());
-      for (const auto* grid : {&stages->score, &stages->scaled}) {
-        if (!*grid) continue;
-        for (Index i = 0; i < rows.size(); ++i) {
-          for (Index j = 0; j < attention.keys; ++j) {
-            if (std::isfinite((*grid)->at(i, j))) continue;
-            if (attention.givenScores &&
-                !std::isfinite(attention.givenScores->at(head, row + i, j)))
-              continue;  // hidden by the person who gave it
-            return fail(outOfRange(
-                grid == &stages->score ? "S" : "S′", attention.givenScores ? "scale" : "q",
-                {head, row + i, j, (*grid)->at(i, j)}, attention.spec.precision));
-          }
-        }
-      }
-    }
-  }
-  return {};
 }
 
 }  // namespace fovea

@@ -30,12 +30,6 @@ struct NamedTensor {
 Result<Tensor> accepted(const NamedTensor& named, Index lowestRank, Index highestRank,
                         Precision precision, bool hiddenAllowed = false);
 
-/// Input error when the numbers of a computed array left the range of the precision. Linear.
-Result<void> checkInRange(const NamedTensor& named);
-/// The same for the scores of a layer that is ready for derive(). Constant when a bound settles it,
-/// else the cost of the scores.
-Result<void> checkScoresInRange(const Attention& attention, const Progress& progress);
-
 /// "[4, 8]", as shapes stand on screen.
 std::string shapeText(const std::vector<Index>& shape);
 
