@@ -85,8 +85,11 @@ Result<void> checkMaskSizes(const Mask& mask) {
 }  // namespace
 
 Result<void> checkOptions(const Input& input) {
-  const auto heads =
-      input.door == Door::Text ? checkToy(input.toy) : checkHeads(input.heads, input.groups);
+  // At the later doors heads and groups come from the arrays; 1 and 0 stand for "not chosen".
+  const bool arraysDecide = input.door > Door::Project && input.heads == 1;
+  const auto heads = input.door == Door::Text
+                         ? checkToy(input.toy)
+                         : checkHeads(input.heads, arraysDecide ? 0 : input.groups);
   if (!heads) return heads;
   if (!(input.temperature >= kLowestTemperature && input.temperature <= kHighestTemperature)) {
     return fail(

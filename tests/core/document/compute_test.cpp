@@ -448,8 +448,10 @@ TEST(BadInput, MissingEmptyAndWronglyShapedMatrices) {
   input.wq = varied({5, 6}, 0);
   EXPECT_EQ(refused(input, "wq"),
             "W_Q has 5 rows, but what enters it has 6 numbers; they must be the same.");
+  input.wq = varied({6, 5}, 0);
   input.weightsOutIn = true;
-  EXPECT_NE(refused(input, "wq"), "");
+  EXPECT_EQ(refused(input, "wq"),
+            "W_Q has 5 columns, but what enters it has 6 numbers; they must be the same.");
   input = projected();
   input.wq = varied({6, 5}, 0);
   refused(input, "heads");

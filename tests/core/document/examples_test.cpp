@@ -93,8 +93,12 @@ TEST(Examples, OpenOnAStateThatExists) {
     EXPECT_EQ(exampleOf(example.document.input), &*findExample(example.id));
     EXPECT_TRUE(example.document.unknown.empty()) << example.document.unknown;
     EXPECT_FALSE(example.title.empty());
-    if (example.document.stage == Stage::Join) EXPECT_TRUE(trace->layers.front().joins());
-    if (example.document.stage == Stage::Mix) EXPECT_TRUE(trace->layers.front().mix);
+    if (example.document.stage == Stage::Join) {
+      EXPECT_TRUE(trace->layers.front().joins());
+    }
+    if (example.document.stage == Stage::Mix) {
+      EXPECT_TRUE(trace->layers.front().mix);
+    }
     EXPECT_EQ(trace->source.kind, example.document.input.door == Door::Text
                                       ? Source::Kind::Toy
                                       : Source::Kind::Example);
@@ -197,7 +201,9 @@ TEST(Claims, B3CausalFacts) {
     for (Index i = 0; i < 4; ++i) {
       double sum = 0;
       for (Index j = 0; j < 4; ++j) {
-        if (j > i) EXPECT_EQ(weights.at(i, j), 0.0);
+        if (j > i) {
+          EXPECT_EQ(weights.at(i, j), 0.0);
+        }
         sum += weights.at(i, j);
       }
       EXPECT_NEAR(sum, 1, precision == Precision::Float64 ? 1e-12 : 1e-6);
