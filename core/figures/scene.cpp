@@ -83,42 +83,6 @@ Result<Scene> sceneOf(const Shown& shown, const View& view, unsigned grids,
   return scene;
 }
 
-bool hasQuantity(const Attention& attention, Quantity quantity) {
-  switch (quantity) {
-    case Quantity::Token:
-      return true;
-    case Quantity::Embedding:
-      return attention.input.has_value();
-    case Quantity::QueryWeight:
-      return attention.wq.has_value();
-    case Quantity::KeyWeight:
-      return attention.wk.has_value();
-    case Quantity::ValueWeight:
-      return attention.wv.has_value();
-    case Quantity::OutputWeight:
-      return attention.wo.has_value();
-    case Quantity::Query:
-      return attention.query.has_value();
-    case Quantity::Key:
-      return attention.key.has_value();
-    case Quantity::Value:
-      return attention.value.has_value();
-    case Quantity::Score:
-    case Quantity::Scaled:
-    case Quantity::Mask:
-    case Quantity::Masked:
-    case Quantity::Exponent:
-      return scored(attention);
-    case Quantity::Weights:
-      return scored(attention) || attention.weights;
-    case Quantity::Mix:
-      return attention.mix.has_value();
-    case Quantity::Output:
-      return attention.joins() && attention.output;
-  }
-  return false;
-}
-
 Tensor matrixOf(const Scene& scene, Quantity quantity) {
   const Attention& attention = scene.attention();
   const Index head = scene.shown.head;

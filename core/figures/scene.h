@@ -1,4 +1,5 @@
 #pragma once
+#include "core/figures/arithmetic.h"
 #include "core/figures/catalogue.h"
 
 namespace fovea {
@@ -21,9 +22,6 @@ struct Scene {
 /// the trace's door stays absent. Errors: Cancelled.
 Result<Scene> sceneOf(const Shown& shown, const View& view, unsigned grids,
                       const Progress& progress);
-
-/// Whether the trace has the quantity at all (a shape question, nothing is computed).
-bool hasQuantity(const Attention& attention, Quantity quantity);
 
 /// The numbers of a quantity in this head: [rows, columns], shared where they are stored as they
 /// are. W_Q, W_K, W_V: the columns of this head or group. Mask: M. Must exist (asserted).
