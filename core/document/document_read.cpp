@@ -8,6 +8,10 @@ namespace {
 
 using nlohmann::json;
 
+// A grid of 2,048 × 2,048 typed scores takes some 100 MB.
+constexpr std::size_t kLargestDocument = std::size_t{512} << 20;
+constexpr int kDeepestJson = 64;
+
 // Nothing yet: version 1 is the first. A new version adds the step that leads to it.
 constexpr int kFirstVersion = 1;
 constexpr std::span<const Migration> kMigrations = {};
@@ -71,6 +75,17 @@ void readInput(const FieldReader& fields, Input& input) {
   fields.number("temperature", input.temperature);
   fields.choice("precision", kPrecisionWords, input.precision);
   fields.text("exampleId", input.exampleId);
+}
+
+/// The keys of a document that this version knows; its matrices stand in it without their numbers.
+json knownKeys(const Document& document) {
+  Document bare = document;
+  Input& input = bare.input;
+  for (auto* tensor : {&input.x, &input.wq, &input.wk, &input.wv, &input.wo, &input.q, &input.k,
+                       &input.v, &input.scores, &input.weights}) {
+    if (*tensor) *tensor = Tensor();
+  }
+  return documentJson(bare);
 }
 
 }  // namespace
@@ -140,13 +155,13 @@ Result<Document> documentFrom(const json& object, const std::string& name) {
         FOVEA_TR("Document", "In %1 the field %2 must name a layer and a head; correct the file."));
   }
   if (error) return fail(*error);
-  const json unknown = unknownKeys(object, documentJson(document));
+  const json unknown = unknownKeys(object, knownKeys(document));
   if (!unknown.is_null()) document.unknown = unknown.dump();
   return document;
 }
 
 Result<Document> readDocument(std::string_view text, const std::string& name) {
-  auto object = parseJson(text, name);
+  auto object = parseJson(text, name, {kLargestDocument, kDeepestJson});
   if (!object) return fail(object.error());
   if (auto ok = migrate(*object, name, kFirstVersion, kMigrations); !ok) return fail(ok.error());
   return documentFrom(*object, name);

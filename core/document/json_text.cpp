@@ -2,13 +2,22 @@
 
 #include <algorithm>
 
+#include "core/base/number.h"
+
 namespace fovea {
 namespace {
 
 using nlohmann::json;
 
-std::string scalar(const json& value) {
-  return value.dump(-1, ' ', false, json::error_handler_t::replace);
+/// Numbers in their shortest form that reads back with the same bits, always as a fraction.
+void printScalar(const json& value, std::string& out) {
+  if (value.is_number_float()) {
+    const std::string digits = exact(value.get<double>());
+    out += digits;
+    if (digits.find_first_of(".e") == std::string::npos) out += ".0";
+  } else {
+    out += value.dump(-1, ' ', false, json::error_handler_t::replace);
+  }
 }
 
 void print(const json& value, int indent, std::string& out) {
@@ -24,7 +33,9 @@ void print(const json& value, int indent, std::string& out) {
     const auto member = [&](const std::string& key, const json& body) {
       out += first ? "\n" : ",\n";
       first = false;
-      out += margin + scalar(key) + ": ";
+      out += margin;
+      printScalar(key, out);
+      out += ": ";
       print(body, indent + 1, out);
     };
     if (value.contains("fovea")) member("fovea", value["fovea"]);
@@ -46,11 +57,11 @@ void print(const json& value, int indent, std::string& out) {
     out += '[';
     for (std::size_t i = 0; i < value.size(); ++i) {
       if (i > 0) out += ", ";
-      out += scalar(value[i]);
+      printScalar(value[i], out);
     }
     out += ']';
   } else {
-    out += scalar(value);
+    printScalar(value, out);
   }
 }
 
