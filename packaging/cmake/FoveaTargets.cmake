@@ -11,9 +11,9 @@ target_include_directories(fovea_options INTERFACE ${PROJECT_SOURCE_DIR})
 target_compile_options(fovea_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor
                                                -Wold-style-cast -Woverloaded-virtual
                                                -ffp-contract=off)
-# GCC 12 warns falsely of overlapping std::string copies, and of members inside tl::expected.
+# GCC 12 warns falsely of overlapping std::string copies.
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  target_compile_options(fovea_options INTERFACE -Wno-restrict -Wno-maybe-uninitialized)
+  target_compile_options(fovea_options INTERFACE -Wno-restrict)
 endif()
 if(FOVEA_WERROR)
   target_compile_options(fovea_options INTERFACE -Werror)
