@@ -29,19 +29,15 @@ std::vector<std::string_view> linesOf(std::string_view text) {
   return lines;
 }
 
+// From the first line with something on it to the last, line ends included.
 std::string_view withoutBlankEnds(std::string_view text) {
-  while (!text.empty()) {
-    const std::size_t end = text.find('\n');
-    if (end == std::string_view::npos || !trimmedLine(text.substr(0, end)).empty()) break;
-    text.remove_prefix(end + 1);
-  }
-  while (!text.empty()) {
-    const std::size_t start = text.find_last_of('\n');
-    const std::size_t from = start == std::string_view::npos ? 0 : start + 1;
-    if (!trimmedLine(text.substr(from)).empty()) break;
-    text = text.substr(0, start == std::string_view::npos ? 0 : start);
-  }
-  return text;
+  constexpr std::string_view kBlanks = " \t\r\n";
+  const std::size_t first = text.find_first_not_of(kBlanks);
+  if (first == std::string_view::npos) return {};
+  const std::size_t before = text.rfind('\n', first);
+  const std::size_t begin = before == std::string_view::npos ? 0 : before + 1;
+  const std::size_t end = text.find('\n', text.find_last_not_of(kBlanks));
+  return text.substr(begin, end == std::string_view::npos ? end : end + 1 - begin);
 }
 
 // 1,234 or 12,345,678: what may as well be thousands.
