@@ -86,7 +86,7 @@ Table maskTable(const Arithmetic& about, const RowNumbers& row) {
   const int decimals = about.decimals();
   const Fold fold = folded(row.scaled, kMostKeys, kKept, about.view.unfolded, about.cell.key);
   std::vector<double> mask;
-  for (const bool hidden : row.hidden) {
+  for (const bool hidden : row.byMask) {
     mask.push_back(hidden ? -std::numeric_limits<double>::infinity() : 0);
   }
   std::vector<Question> questions;

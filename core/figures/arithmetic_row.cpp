@@ -1,5 +1,8 @@
 #include "core/figures/arithmetic_row.h"
 
+#include <cassert>
+#include <cmath>
+
 #include "core/attention/stages.h"
 
 namespace fovea {
@@ -35,11 +38,13 @@ RowNumbers rowNumbers(const Shown& shown, Index query) {
   if (!stages->rowSum.empty()) row.rowSum = stages->rowSum.front();
   const bool masks = !row.masked.empty();
   row.hidden.resize(static_cast<std::size_t>(attention.keys));
+  row.byMask.resize(static_cast<std::size_t>(attention.keys));
   for (Index j = 0; j < attention.keys; ++j) {
-    const bool seen =
-        !masks || attention.spec.mask.allows(query, j, attention.queries, attention.keys);
-    row.hidden[static_cast<std::size_t>(j)] = !seen;
-    if (seen) ++row.allowed;
+    const auto i = static_cast<std::size_t>(j);
+    row.byMask[i] =
+        masks && !attention.spec.mask.allows(query, j, attention.queries, attention.keys);
+    row.hidden[i] = masks && std::isinf(row.masked[i]);
+    if (!row.hidden[i]) ++row.allowed;
   }
   return row;
 }

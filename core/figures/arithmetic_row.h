@@ -11,8 +11,9 @@ struct RowNumbers {
   Index query = 0;
   std::vector<double> score, scaled, masked, exponent, weights;
   std::vector<double> unscaled;  ///< softmax of S masked but not scaled
-  std::vector<bool> hidden;      ///< by the mask; all false where weights were given
-  Index allowed = 0;             ///< keys that are not hidden
+  std::vector<bool> hidden;  ///< S″ is −∞: by the mask, or because −∞ was given as a score
+  std::vector<bool> byMask;  ///< hidden by the mask; all false where weights were given
+  Index allowed = 0;         ///< keys that are not hidden
   double rowMax = 0, rowSum = 0;
   Index keys() const { return static_cast<Index>(hidden.size()); }
 };

@@ -130,12 +130,17 @@ Lines scaleLines(const Arithmetic& about, const RowNumbers& row, const Fold& fol
   lines.firstName = "S";
   lines.secondName = "S′";
   lines.items.kind = AxisKind::KeyToken;
-  lines.items.labels = labelsAmong(about.keyTokens(), fold.shown);
+  // Scores of −∞, as they may be given, lie on no line.
+  std::vector<Index> finite;
+  std::ranges::copy_if(fold.shown, std::back_inserter(finite), [&](Index j) {
+    return std::isfinite(row.score[static_cast<std::size_t>(j)]);
+  });
+  lines.items.labels = labelsAmong(about.keyTokens(), finite);
   lines.items.labelHue = Hue::Key;
   lines.items.chosenHue = Hue::Key;
-  if (fold.largestFirst) lines.items.positions = fold.shown;
+  lines.items.positions = finite;
   double largest = 0;
-  for (const Index j : fold.shown) {
+  for (const Index j : finite) {
     const auto i = static_cast<std::size_t>(j);
     lines.first.push_back(row.score[i]);
     lines.second.push_back(row.scaled[i]);
