@@ -148,11 +148,16 @@ Tensor Mask::matrix(Index queries, Index keys, Precision precision) const {
   TensorBuilder builder(precision, {queries, keys});
   withType(precision, [&](auto zero) {
     using T = decltype(zero);
-    T* cell = builder.data<T>();
-    for (Index i = 0; i < queries; ++i) {
-      for (Index j = 0; j < keys; ++j, ++cell) {
-        if (!allows(i, j, queries, keys)) *cell = -std::numeric_limits<T>::infinity();
+    constexpr T kHidden = -std::numeric_limits<T>::infinity();
+    const bool whole = contiguous();
+    T* row = builder.data<T>();
+    for (Index i = 0; i < queries; ++i, row += keys) {
+      const Range range = keyRange(i, queries, keys);
+      std::fill(row, row + range.begin, kHidden);
+      for (Index j = range.begin; !whole && j < range.end; ++j) {
+        if (!allows(i, j, queries, keys)) row[j] = kHidden;
       }
+      std::fill(row + range.end, row + keys, kHidden);
     }
   });
   return builder.seal();

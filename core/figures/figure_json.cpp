@@ -1,4 +1,5 @@
-// A figure as JSON. Fields that hold nothing are left out.
+// Over 300 lines: one writer for each kind of block. A figure as JSON; fields that hold nothing are
+// left out.
 #include "core/figures/catalogue.h"
 #include "core/figures/json_writer.h"
 

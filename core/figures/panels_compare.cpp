@@ -52,13 +52,13 @@ Result<Pair> pairOf(const Shown& shown, const View& view, const Progress& progre
 
 std::vector<double> largestOfRows(const Tensor& weights) {
   std::vector<double> largest;
-  for (Index row = 0; row < weights.rows(); ++row) {
-    double most = 0;
-    for (Index key = 0; key < weights.columns(); ++key) {
-      most = std::max(most, weights.at(row, key));
+  withType(weights.precision(), [&](auto zero) {
+    using T = decltype(zero);
+    const auto matrix = weights.matrix<T>();
+    for (Index row = 0; row < matrix.rows(); ++row) {
+      largest.push_back(static_cast<double>(matrix.row(row).maxCoeff()));
     }
-    largest.push_back(most);
-  }
+  });
   return largest;
 }
 

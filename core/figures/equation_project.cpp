@@ -1,0 +1,112 @@
+// Project, and what a door gave in its place.
+#include "core/base/number.h"
+#include "core/figures/captions.h"
+#include "core/figures/equation.h"
+
+namespace fovea {
+namespace {
+
+/// One line of the projection: W, =, and the matrix it makes.
+Layout projectLine(const Scene& scene, Figure& figure, Quantity quantity, Quantity weight,
+                   std::string id, std::vector<Text> aside, int inputs, int outputs) {
+  Equation line(scene, figure);
+  const bool explained = scene.view.explained.value_or(Quantity::Query) == quantity;
+  Heatmap small = line.block(weight);
+  small.name = {};
+  small.small = true;
+  small.numbers = false;
+  small.range = inputs;
+  small.rows.word = {};
+  small.rows.showLabels = false;
+  small.columns.word = {};
+  small.columns.showLabels = false;
+  small.frames.column = explained;
+  line.add("w" + id, std::move(small));
+  line.sign("=");
+  Heatmap made = line.block(quantity);
+  const Hue side = made.letterHue;
+  if (scene.attention().querySequence == scene.attention().keySequence) {
+    made.rows.kind = AxisKind::Token;
+  }
+  made.rows.chosenHue = side;
+  made.columns.chosenHue = Hue::Ink;
+  made.range = outputs;
+  made.frames = {true, false, explained};
+  made.aside = std::move(aside);
+  line.keepRowWord();
+  line.add(id, std::move(made));
+  return line.layout();
+}
+
+}  // namespace
+
+Layout projectEquation(const Scene& scene, Figure& figure) {
+  const Attention& attention = scene.attention();
+  const bool values = attention.value && attention.wv;
+  const int inputs = addSignedRange(figure,
+                                    largestOf(scene, {Quantity::Embedding, Quantity::QueryWeight,
+                                                      Quantity::KeyWeight, Quantity::ValueWeight}),
+                                    Text(FOVEA_TR("Walk", "same colours for X and W")));
+  const int outputs =
+      addSignedRange(figure, largestOf(scene, {Quantity::Query, Quantity::Key, Quantity::Value}),
+                     values ? Text(FOVEA_TR("Walk", "same colours for Q, K and V"))
+                            : Text(FOVEA_TR("Walk", "same colours for Q and K")));
+  Equation left(scene, figure);
+  Heatmap x = left.block(Quantity::Embedding);
+  x.range = inputs;
+  x.frames.row = true;
+  left.add("x", std::move(x));
+  std::vector<Layout> children = {left.layout().children.front()};
+  children.push_back(projectLine(
+      scene, figure, Quantity::Query, Quantity::QueryWeight, "q",
+      {Text(FOVEA_TR("Walk", "what a")), Text(FOVEA_TR("Walk", "token seeks"))}, inputs, outputs));
+  children.push_back(
+      projectLine(scene, figure, Quantity::Key, Quantity::KeyWeight, "k",
+                  {Text(FOVEA_TR("Walk", "what it can")), Text(FOVEA_TR("Walk", "be found by"))},
+                  inputs, outputs));
+  if (values) {
+    children.push_back(projectLine(
+        scene, figure, Quantity::Value, Quantity::ValueWeight, "v",
+        {Text(FOVEA_TR("Walk", "what it")), Text(FOVEA_TR("Walk", "passes on"))}, inputs, outputs));
+  }
+  return node(Layout::Kind::Projection, std::move(children));
+}
+
+Layout givenEquation(const Scene& scene, Figure& figure) {
+  const Attention& attention = scene.attention();
+  Equation equation(scene, figure);
+  const auto add = [&](const char* id, Quantity quantity, TextSource name, int range) {
+    if (!hasQuantity(attention, quantity)) return;
+    Heatmap heatmap = equation.block(quantity);
+    heatmap.name = Text(
+        name, {plain(grouped(heatmap.values.rows())), plain(grouped(heatmap.values.columns()))});
+    heatmap.range = range;
+    heatmap.frames = {true, false, true};
+    equation.keepRowWord();
+    equation.add(id, std::move(heatmap));
+  };
+  if (attention.query) {
+    const int shared =
+        addSignedRange(figure, largestOf(scene, {Quantity::Query, Quantity::Key, Quantity::Value}),
+                       attention.value ? Text(FOVEA_TR("Walk", "same colours for Q, K and V"))
+                                       : Text(FOVEA_TR("Walk", "same colours for Q and K")));
+    add("q", Quantity::Query, FOVEA_TR("Walk", "queries, given  %1 × %2"), shared);
+    add("k", Quantity::Key, FOVEA_TR("Walk", "keys, given  %1 × %2"), shared);
+    add("v", Quantity::Value, FOVEA_TR("Walk", "values, given  %1 × %2"), shared);
+    return equation.layout();
+  }
+  if (attention.givenScores) {
+    add("score", Quantity::Score, FOVEA_TR("Walk", "scores, given  %1 × %2"),
+        addSignedRange(figure, scoreMagnitudeOf(scene)));
+  } else {
+    add("weights", Quantity::Weights, FOVEA_TR("Walk", "weights, given  %1 × %2"),
+        addUnitRange(figure));
+  }
+  if (attention.value) {
+    add("v", Quantity::Value, FOVEA_TR("Walk", "values, given  %1 × %2"),
+        addSignedRange(figure, largestOf(scene, {Quantity::Value, Quantity::Mix})));
+  }
+  return equation.layout();
+}
+
+}  // namespace fovea

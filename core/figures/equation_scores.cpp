@@ -1,0 +1,136 @@
+// From Q and K to the weights: Score, Scale, Mask, Softmax.
+#include <cmath>
+
+#include "core/base/number.h"
+#include "core/figures/captions.h"
+#include "core/figures/equation.h"
+
+namespace fovea {
+namespace {
+
+void scaleSign(Equation& equation) {
+  const Attention& attention = equation.scene().attention();
+  const Index width = attention.keyWidth();
+  if (!attention.spec.scaledByWidth || width == 0) {
+    equation.sign("× " + exact(attention.spec.scale),
+                  {attention.spec.scale == 1 ? Text(FOVEA_TR("Walk", "nothing is divided"))
+                                             : Text(FOVEA_TR("Walk", "a number somebody chose"))});
+    return;
+  }
+  const double root = std::sqrt(static_cast<double>(width));
+  const bool whole = root == std::floor(root);
+  equation.sign(
+      "÷ √d",
+      {width == 1 ? Text(FOVEA_TR("Walk", "d = 1 number"))
+                  : Text(FOVEA_TR("Walk", "d = %1 numbers"), {plain(grouped(width))}),
+       whole ? Text(FOVEA_TR("Walk", "√%1 = %2"), {plain(grouped(width)), plain(shown(root, 0))})
+             : Text(FOVEA_TR("Walk", "√%1 ≈ %2"), {plain(grouped(width)), plain(shown(root, 3))})});
+}
+
+Text maskName(const Mask& mask) {
+  if (mask.none()) return Text(FOVEA_TR("Walk", "no mask"));
+  if (mask == Mask::causal()) return Text(FOVEA_TR("Walk", "causal mask"));
+  return Text(FOVEA_TR("Walk", "mask"));
+}
+
+}  // namespace
+
+Layout scoreEquation(const Scene& scene, Figure& figure) {
+  Equation equation(scene, figure);
+  const int vectors = addSignedRange(figure, largestOf(scene, {Quantity::Query, Quantity::Key}),
+                                     Text(FOVEA_TR("Walk", "same colours for Q and K")));
+  Heatmap q = equation.block(Quantity::Query);
+  q.range = vectors;
+  q.frames.row = true;
+  equation.add("q", std::move(q));
+  equation.sign("·");
+  Heatmap k = equation.block(Quantity::Key);
+  k.letter = "Kᵀ";
+  k.transposed = true;
+  k.name = Text(FOVEA_TR("Walk", "keys, turned  %1 × %2"),
+                {plain(grouped(k.values.columns())), plain(grouped(k.values.rows()))});
+  k.rows = numberColumns(scene.trace().names.key);
+  k.rows.labelHue = Hue::Quiet;
+  k.columns = keyColumns(scene);
+  k.range = vectors;
+  k.frames.column = true;
+  equation.add("k", std::move(k));
+  equation.sign("=");
+  Heatmap s = equation.block(Quantity::Score);
+  s.range = addSignedRange(figure, scoreMagnitudeOf(scene));
+  s.frames.cell = true;
+  equation.add("score", std::move(s));
+  return equation.layout();
+}
+
+Layout scaleEquation(const Scene& scene, Figure& figure) {
+  Equation equation(scene, figure);
+  const int scores = addSignedRange(figure, scoreMagnitudeOf(scene),
+                                    Text(FOVEA_TR("Walk", "same colours for S and S′")));
+  Heatmap before = equation.block(Quantity::Score);
+  before.range = scores;
+  before.frames.cell = true;
+  equation.add("score", std::move(before));
+  scaleSign(equation);
+  equation.sign("=");
+  Heatmap after = equation.block(Quantity::Scaled);
+  after.range = scores;
+  after.frames.cell = true;
+  equation.add("scaled", std::move(after));
+  return equation.layout();
+}
+
+Layout maskEquation(const Scene& scene, Figure& figure) {
+  Equation equation(scene, figure);
+  const int scores = addSignedRange(figure, scoreMagnitudeOf(scene),
+                                    Text(FOVEA_TR("Walk", "same colours for S′, M and S″")));
+  const auto add = [&](const char* id, Quantity quantity, Text name) {
+    Heatmap heatmap = equation.block(quantity);
+    heatmap.name = std::move(name);
+    heatmap.range = scores;
+    heatmap.frames.cell = true;
+    equation.add(id, std::move(heatmap));
+  };
+  add("scaled", Quantity::Scaled, Text(FOVEA_TR("Walk", "scaled scores")));
+  equation.sign("+");
+  add("mask", Quantity::Mask, maskName(scene.attention().spec.mask));
+  equation.sign("=");
+  add("masked", Quantity::Masked, Text(FOVEA_TR("Walk", "masked scores")));
+  return equation.layout();
+}
+
+Layout softmaxEquation(const Scene& scene, Figure& figure) {
+  const Attention& attention = scene.attention();
+  Equation equation(scene, figure);
+  const bool hides = attention.givenScores ||
+                     attention.spec.mask.allowedPairs(attention.queries, attention.keys) !=
+                         attention.queries * attention.keys;
+  Heatmap scores = equation.block(Quantity::Masked);
+  scores.name = hides ? Text(FOVEA_TR("Walk", "masked scores"))
+                      : Text(FOVEA_TR("Walk", "scores, none masked"));
+  scores.range = addSignedRange(figure, scoreMagnitudeOf(scene));
+  scores.frames.row = true;
+  equation.add("masked", std::move(scores));
+  equation.sign("exp", {}, true);
+  Heatmap exponent = equation.block(Quantity::Exponent);
+  if (attention.spec.temperature != 1) {
+    exponent.name = Text(FOVEA_TR("Walk", "exp((S″ − row’s max) ÷ %1)"),
+                         {plain(exact(attention.spec.temperature))});
+  }
+  exponent.range = addUnitRange(figure);
+  exponent.frames.row = true;
+  exponent.rows.showLabels = false;
+  exponent.rowSums = scene.stages->rowSum;
+  equation.add("exponent", std::move(exponent));
+  equation.sign("÷ sum", {}, true);
+  Heatmap weights = equation.block(Quantity::Weights);
+  weights.name = everyQueryHasKey(attention) ? Text(FOVEA_TR("Walk", "weights, rows add up to 1"))
+                                             : Text(FOVEA_TR("Walk", "weights"));
+  weights.range = addUnitRange(figure);
+  weights.frames = {true, false, true};
+  weights.rows.showLabels = false;
+  equation.add("weights", std::move(weights));
+  return equation.layout();
+}
+
+}  // namespace fovea
