@@ -52,7 +52,7 @@ class Block {
       });
       copyTo(targets_.scaled);
       if (wantsSoftmax()) {
-        mask(work_, targets_.masked != nullptr);
+        mask(work_);
         copyTo(targets_.masked);
         softmax(work_, true);
       }
@@ -75,16 +75,23 @@ class Block {
     for (Index i = 0; i < count(); ++i) f(i);
   }
   void copyTo(T* target) const {
-    if (target != nullptr) std::copy(work_, work_ + count() * head_.keys, target);
+    if (target != nullptr) copy(work_, target);
+  }
+  /// The columns that hold anything; a fresh target is 0 elsewhere.
+  void copy(const T* from, T* to) const {
+    eachRow([&](Index i) {
+      const Index offset = i * head_.keys;
+      std::copy(from + offset + columns_.begin, from + offset + columns_.end,
+                to + offset + columns_.begin);
+    });
   }
 
   void score() {
     const Index panel = kernels_.panel;
-    const bool whole = targets_.score || targets_.scaled;
+    const bool whole = targets_.score || targets_.scaled || targets_.masked;
     columns_ = whole ? Range{0, head_.keys} : Range{reach_.begin / panel * panel, reach_.end};
     if (head_.givenScores != nullptr) {
-      const T* from = head_.givenScores + rows_.begin * head_.keys;
-      std::copy(from, from + count() * head_.keys, work_);
+      copy(head_.givenScores + rows_.begin * head_.keys, work_);
     } else {
       kernels_.multiply(head_.query + rows_.begin * head_.key.depth, head_.key.depth, count(),
                         head_.key.data, head_.key.depth, 0, head_.key.depth, columns_.begin,
@@ -93,20 +100,17 @@ class Block {
   }
 
   void unscaled() {
-    std::copy(work_, work_ + count() * head_.keys, targets_.unscaled);
-    mask(targets_.unscaled, false);
+    copy(work_, targets_.unscaled);
+    mask(targets_.unscaled);
     softmax(targets_.unscaled, false);
   }
 
-  /// −∞ where hidden; outside the ranges only when the whole row is wanted.
-  void mask(T* block, bool wholeRow) const {
+  /// −∞ where hidden.
+  void mask(T* block) const {
     eachRow([&](Index i) {
       const Range range = ranges_[static_cast<std::size_t>(i)];
       T* scores = row(block, i);
-      if (wholeRow) {
-        std::fill(scores, scores + range.begin, kHidden<T>);
-        std::fill(scores + range.end, scores + head_.keys, kHidden<T>);
-      }
+      fillOutside(scores, range, kHidden<T>);
       if (head_.allowed == nullptr) return;
       const std::uint8_t* allowed =
           head_.allowed + (rows_.begin + i - head_.firstAllowed) * head_.keys;
@@ -116,6 +120,16 @@ class Block {
     });
   }
 
+  /// Sets the computed numbers of a row that lie outside `range`.
+  void fillOutside(T* row, Range range, T number) const {
+    const Index before = std::max(range.begin, columns_.begin);
+    const Index after = std::max(range.end, columns_.begin);
+    if (before > columns_.begin) {
+      std::fill(row + columns_.begin, row + std::min(before, columns_.end), number);
+    }
+    if (after < columns_.end) std::fill(row + after, row + columns_.end, number);
+  }
+
   void softmax(T* block, bool main) const {
     const T temperature = temperatureIn<T>(*head_.spec);
     eachRow([&](Index i) {
@@ -123,8 +137,7 @@ class Block {
       T* scores = row(block, i);
       const T rowMax = kernels_.largest(scores + range.begin, range.size());
       if (main && targets_.rowMax) targets_.rowMax[i] = static_cast<double>(rowMax);
-      std::fill(scores, scores + range.begin, T(0));
-      std::fill(scores + range.end, scores + head_.keys, T(0));
+      fillOutside(scores, range, T(0));
       if (rowMax == kHidden<T>) {
         std::fill(scores + range.begin, scores + range.end, T(0));
       } else {
@@ -158,7 +171,7 @@ class Block {
   T* sums_ = nullptr;
   std::vector<Range> ranges_;  ///< of each row
   Range reach_;                ///< all keys any row sees
-  Range columns_;              ///< scores that are computed
+  Range columns_;              ///< columns that are computed: all, or what holds the reach
 };
 
 template <class T>

@@ -37,7 +37,7 @@ struct HeadSource {
 };
 
 /// Where the numbers of a range of rows go: each points to its first row, of Tk numbers (mix: of
-/// Dv). Null: not wanted.
+/// Dv), and holds zeros: what no row of a block can see may be left untouched. Null: not wanted.
 template <class T>
 struct RowTargets {
   T *score = nullptr, *scaled = nullptr, *masked = nullptr, *exponent = nullptr, *weights = nullptr,
