@@ -144,6 +144,16 @@ int addUnitRange(Figure& figure, Text note) {
   return static_cast<int>(figure.ranges.size()) - 1;
 }
 
+int addWeightsRange(Figure& figure, const Attention& attention, Index head) {
+  if (hasQuantity(attention, Quantity::Score)) return addUnitRange(figure);
+  const Extent extent = extentOf(attention.weights->slice(head));
+  if (extent.low < 0) return addSignedRange(figure, extent.magnitude());
+  if (extent.high <= 1) return addUnitRange(figure);
+  const double end = roundedUp(extent.high);
+  figure.ranges.push_back({0, end, "0", rangeLabel(end), {}});
+  return static_cast<int>(figure.ranges.size()) - 1;
+}
+
 Layout leaf(int block, double weight) {
   Layout layout;
   layout.block = block;

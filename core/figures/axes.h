@@ -25,6 +25,9 @@ AxisInfo headNumbers(const Scene& scene, bool named);
 int addSignedRange(Figure& figure, double magnitude, Text note = {});
 /// Adds 0 … 1.
 int addUnitRange(Figure& figure, Text note = {});
+/// Adds 0 … 1 for weights. Given ones are taken as they are: where they lie outside, the range
+/// grows to hold them, and is signed when one is negative.
+int addWeightsRange(Figure& figure, const Attention& attention, Index head);
 /// The rounded end of a range: one decimal, two digits below 0.1, never smaller than `magnitude`.
 /// 1 for 0.
 double roundedUp(double magnitude);

@@ -142,7 +142,7 @@ int addRangeFor(Figure& figure, const Scene& scene, Quantity quantity) {
     case Quantity::Mask:
       return addSignedRange(figure, 1);
     case Quantity::Weights:
-      return addUnitRange(figure);
+      return addWeightsRange(figure, scene.attention(), scene.shown.head);
     default:
       return largest({quantity});
   }
@@ -209,6 +209,7 @@ Result<Figure> matrixFigure(std::string_view id, Quantity quantity, const Shown&
   figure.story = storyOf(*scene, quantity);
   Heatmap heatmap = heatmapOf(*scene, quantity);
   heatmap.range = addRangeFor(figure, *scene, quantity);
+  heatmap.signedMap = figure.ranges[static_cast<std::size_t>(heatmap.range)].low < 0;
   heatmap.foot = footOf(*scene, heatmap);
   figure.layout = leaf(addBlock(figure, std::string(id), std::move(heatmap)));
   figure.primary = id;

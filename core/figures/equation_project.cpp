@@ -81,6 +81,7 @@ Layout givenEquation(const Scene& scene, Figure& figure) {
     heatmap.name = Text(
         name, {plain(grouped(heatmap.values.rows())), plain(grouped(heatmap.values.columns()))});
     heatmap.range = range;
+    heatmap.signedMap = figure.ranges[static_cast<std::size_t>(range)].low < 0;
     heatmap.frames = {true, false, true};
     equation.keepRowWord();
     equation.add(id, std::move(heatmap));
@@ -100,7 +101,7 @@ Layout givenEquation(const Scene& scene, Figure& figure) {
         addSignedRange(figure, scoreMagnitudeOf(scene)));
   } else {
     add("weights", Quantity::Weights, FOVEA_TR("Walk", "weights, given  %1 × %2"),
-        addUnitRange(figure));
+        addWeightsRange(figure, attention, scene.shown.head));
   }
   if (attention.value) {
     add("v", Quantity::Value, FOVEA_TR("Walk", "values, given  %1 × %2"),

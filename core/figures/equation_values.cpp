@@ -19,7 +19,8 @@ Text joinedName(Index heads, const Tensor& values) {
 Layout mixEquation(const Scene& scene, Figure& figure) {
   Equation equation(scene, figure);
   Heatmap weights = equation.block(Quantity::Weights);
-  weights.range = addUnitRange(figure);
+  weights.range = addWeightsRange(figure, scene.attention(), scene.shown.head);
+  weights.signedMap = figure.ranges.back().low < 0;
   weights.frames.row = true;
   equation.add("weights", std::move(weights));
   equation.sign("·");

@@ -119,6 +119,7 @@ Result<Figure> rowFigure(const Shown& shown, const View& view, const Progress& p
   bars.valuesCaption = Text(FOVEA_TR("Figure", "weight"));
   bars.othersCaption = Text(FOVEA_TR("Figure", "running sum"));
   bars.decimals = view.decimals;
+  bars.high = roundedUp(std::max(1.0, extentOf(*row).high));
   double sum = 0;
   for (Index key = 0; key < attention.keys; ++key) {
     bars.values.push_back(row->at(0, key));
