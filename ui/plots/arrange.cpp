@@ -70,9 +70,13 @@ void Arranger::row(const Layout& layout, const QRectF& rect) {
     fixed += width;
     if (width <= 0) weights += child.weight;
   }
-  const double gap = layout.children.size() > 1 ? px(16) : 0;
-  const double room =
-      std::max(0.0, rect.width() - fixed - gap * double(layout.children.size() - 1));
+  // A column of fixed width is parted by a line, others by space.
+  const auto gapBefore = [&](std::size_t i) {
+    return i == 0 ? 0 : layout.children[i].width > 0 ? 0 : px(16);
+  };
+  double gaps = 0;
+  for (std::size_t i = 0; i < layout.children.size(); ++i) gaps += gapBefore(i);
+  const double room = std::max(0.0, rect.width() - fixed - gaps);
   for (std::size_t i = 0; i < widths.size(); ++i) {
     if (widths[i] <= 0) widths[i] = weights > 0 ? room * layout.children[i].weight / weights : 0;
     if (const Heatmap* h = heatmap(layout.children[i])) {
@@ -82,13 +86,17 @@ void Arranger::row(const Layout& layout, const QRectF& rect) {
   double x = rect.left();
   for (std::size_t i = 0; i < widths.size(); ++i) {
     const Layout& child = layout.children[i];
+    x += gapBefore(i);
+    if (i > 0 && child.width > 0) {
+      scene.rules.emplace_back(x - .5, rect.top(), x - .5, rect.bottom());
+    }
     const QRectF part(x, rect.top(), widths[i], rect.height());
     if (child.kind == Layout::Kind::Block && child.block != kNone) {
       leaf(child.block, part, head);
     } else {
       place(child, part);
     }
-    x += widths[i] + gap;
+    x += widths[i];
   }
 }
 

@@ -112,22 +112,27 @@ void Arranger::equation(const Layout& layout, const QRectF& rect) {
   }
   for (int attempt = 0; attempt < 2; ++attempt) {
     const double high = std::max(px(16), rect.height() - head - bottom);
-    // Slots: what every matrix may take across. They depend on the room, not on the text.
-    double wanted = 0;
+    // Slots: what every matrix may take across. They depend on the room, not on the text. Where
+    // there is not enough, grids of tokens give way first, down to what four tokens need.
+    double wanted = 0, giving = 0;
     for (Part& part : parts) {
       const double columns = double(std::max<Index>(1, part.heatmap->columnCount()));
       part.want = part.tokenColumns
                       ? std::min(high, std::max(px(272), px(54) * double(longest)))
                       : std::clamp(px(46) * std::min(columns, 4.0), px(46),
                                    std::max(px(184), std::min(px(4) * columns, .3 * rect.width())));
+      if (part.tokenColumns) giving += std::max(0.0, part.want - px(216));
       wanted += part.want;
     }
     const double room = std::max(px(8) * double(parts.size()), rect.width() - fixed);
+    const double give = giving > 0 ? std::clamp((wanted - room) / giving, 0.0, 1.0) : 0;
+    wanted -= give * giving;
     const double shrink = std::min(1.0, room / wanted);
     tokenPitch = px(54);
     featurePitch = px(46);
     for (Part& part : parts) {
-      part.slot = part.want * shrink;
+      const double given = part.tokenColumns ? std::max(0.0, part.want - px(216)) * give : 0;
+      part.slot = (part.want - given) * shrink;
       const double columns = double(std::max<Index>(1, part.heatmap->columnCount()));
       const double rows = double(std::max<Index>(1, part.heatmap->rowCount()));
       double& across = part.tokenColumns ? tokenPitch : featurePitch;

@@ -109,20 +109,23 @@ TablePlace Arranger::tablePlace(const Table& table, double width, double height)
   const bool headed = !table.heading.empty();
   const double top = underMatrices_ ? px(12) : 0;
   place.heading = top + px(underMatrices_ ? 28 : 20);
-  const double first = headed ? place.heading + px(33) : top + px(18);
+  const double first = headed ? place.heading + px(31) : top + px(18);
   double rules = 0;
   for (const TableRow& row : table.rows) rules += row.ruleBelow != TableRow::Rule::None ? 1 : 0;
   const double notes = px(21) * double(table.notes.size());
-  const bool chart = !table.charts.empty() && place.bands.size() == 1;
-  const double below = notes + px(10);
   const double steps = double(table.rows.size() > 1 ? table.rows.size() - 1 : 0) + .45 * rules;
-  const double withChart = chart ? px(52 + 30) : 0;
-  const auto pitchFor = [&](double extra) {
-    return (height - first - px(12) - below - extra) / std::max(1.0, steps) /
-           double(place.bands.size());
-  };
-  bool chartFits = chart && pitchFor(withChart) >= px(19);
-  place.rowPitch = std::clamp(pitchFor(chartFits ? withChart : 0), px(19), px(chartFits ? 22 : 26));
+  const double bands = double(place.bands.size());
+  // What is left of the height when rows stand as close as they may: first they move apart to 22,
+  // then the chart grows to 52, then (without a chart) rows move on to 26.
+  const double closest = px(19), chartLeast = px(34), chartMost = px(52), chartGap = px(26);
+  double spare = height - first - px(14) - notes - bands * steps * closest - (bands - 1) * px(30);
+  const bool chart =
+      !table.charts.empty() && place.bands.size() == 1 && spare >= chartLeast + chartGap;
+  if (chart) spare -= chartLeast + chartGap;
+  const double most = px(chart ? 22 : 26);
+  place.rowPitch = std::clamp(closest + spare / std::max(1.0, bands * steps), closest, most);
+  spare -= bands * steps * (place.rowPitch - closest);
+  const double chartHeight = std::clamp(chartLeast + spare, chartLeast, chartMost);
   for (const bool hot : heat) {
     if (hot) place.rowPitch = std::max(px(22), std::min(place.rowPitch, px(24)));
   }
@@ -135,13 +138,13 @@ TablePlace Arranger::tablePlace(const Table& table, double width, double height)
   const double bandHeight = y - first + px(14);
   for (std::size_t b = 0; b < place.bands.size(); ++b) place.bands[b].top = double(b) * bandHeight;
   y += double(place.bands.size() - 1) * bandHeight - place.rowPitch + px(12);
-  if (chartFits) {
-    place.chartTop = y + px(12);
-    place.chartHeight = std::min(px(52), height - place.chartTop - below - px(2));
-    y = place.chartTop + place.chartHeight + px(6);
+  if (chart) {
+    place.chartTop = y + px(10);
+    place.chartHeight = chartHeight;
+    y = place.chartTop + place.chartHeight + px(4);
   }
-  place.notesTop = y + px(12);
-  place.height = y + notes + px(12);
+  place.notesTop = y + px(10);
+  place.height = y + notes + px(8);
   return place;
 }
 

@@ -8,8 +8,14 @@
 
 namespace fovea {
 
+struct Scene;
+struct Spot;
+
 /// Shows one Figure and lets a person point into it. Hovering and marks repaint an overlay only;
-/// the figure's pixels are kept. Mouse and arrow keys move over cells; click or Enter pins.
+/// the figure's pixels are kept. Mouse and arrow keys move over cells; click or Enter pins, Esc
+/// lets go; Tab goes from block to block. In matrices with more cells than have room for their
+/// numbers the wheel zooms, dragging moves, a double click shows everything again. Nothing is drawn
+/// before the widget is painted, so a hidden view costs nothing.
 class FigureView : public QWidget {
   Q_OBJECT
  public:
@@ -20,6 +26,7 @@ class FigureView : public QWidget {
   void setFigure(std::shared_ptr<const Figure> figure);
   std::shared_ptr<const Figure> figure() const;
   void setFigureStyle(const Style& style);
+  const Style& figureStyle() const;
   /// The pinned selection, when it changes without the figure's numbers changing.
   void setMarks(const Marks& marks);
   /// What is pointed at anywhere in the window; nothing when nothing is. Overrides the marks while
@@ -27,14 +34,37 @@ class FigureView : public QWidget {
   void setHover(const std::optional<Marks>& hover);
   /// Where the block `blockId` lies in the widget (for tools laid over it); empty when absent.
   QRect blockRect(const QString& blockId) const;
+  /// Where everything lies (tests, accessibility).
+  const Scene& scene() const;
+  /// Where a cell of a block lies in the widget.
+  QRectF cellRect(const Spot& spot) const;
+  /// The spot under the keyboard or the pointer.
+  const Spot& spot() const;
+  /// The height at which everything has its designed measures.
+  int heightForWidth(int width) const override;
+  QSize sizeHint() const override;
+  QSize minimumSizeHint() const override;
 
  signals:
   /// The pointer or the keyboard is over a cell (nothing when it left).
   void hovered(const std::optional<fovea::Cell>& cell);
   /// A cell was clicked, or Enter was pressed on it.
   void pinned(const fovea::Cell& cell);
-  /// A link inside the figure was used: "unfold", "head:3" …
+  /// A link inside the figure was used: "unfold", "stage:score" …
   void action(const QString& name);
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+  void mouseDoubleClickEvent(QMouseEvent* event) override;
+  void wheelEvent(QWheelEvent* event) override;
+  void leaveEvent(QEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+  void focusInEvent(QFocusEvent* event) override;
+  void focusOutEvent(QFocusEvent* event) override;
+  bool focusNextPrevChild(bool next) override;
 
  private:
   class Impl;

@@ -94,8 +94,7 @@ void paintFlow(Ink& ink, const Flow& flow, const QRectF& rect) {
   if (present(x)) {
     ink.text({grid.k, grid.y(0)}, toQString(x->letter.empty() ? std::string("X") : x->letter),
              ink.style.text, Align::Centre);
-    ink.text({grid.k + ink.px(14), grid.y(0)}, x->given ? toQString(x->name) : toQString(x->shape),
-             ink.style.quiet);
+    ink.text({grid.k + ink.px(14), grid.y(0)}, toQString(x->shape), ink.style.quiet);
     const double joint = grid.y(0) + ink.px(15);
     QPainterPath lines({grid.k, grid.y(0) + above});
     lines.lineTo(grid.k, joint);

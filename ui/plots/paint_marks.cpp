@@ -315,6 +315,7 @@ void paintBlock(Ink& ink, const Figure& figure, const Place& place, const CellWi
 void paintFigure(Ink& ink, const Figure& figure, const Scene& scene, const Windows& windows) {
   for (const Place& place : scene.places) paintBlock(ink, figure, place, windows(place.block));
   paintBars(ink, figure, scene);
+  for (const QLineF& rule : scene.rules) ink.line(rule.p1(), rule.p2(), ink.style.line);
 }
 
 }  // namespace fovea

@@ -1,4 +1,5 @@
 #pragma once
+#include <QLineF>
 #include <QRectF>
 #include <QString>
 #include <optional>
@@ -95,6 +96,7 @@ struct Scene {
   std::vector<Place> places;
   std::vector<BarPlace> bars;
   std::vector<CurvePlace> curves;
+  std::vector<QLineF> rules;  ///< parting lines
   const Place* find(int block) const;
 };
 

@@ -1,0 +1,399 @@
+#include "ui/plots/figure_view.h"
+
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QWheelEvent>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/plots/arrange.h"
+#include "ui/plots/figure_accessible.h"
+#include "ui/plots/hit.h"
+#include "ui/plots/plot_surface.h"
+
+namespace fovea {
+
+class FigureView::Impl {
+ public:
+  explicit Impl(FigureView& owner)
+      : view(owner),
+        surface(
+            &owner, [this](Ink& ink) { paintBlocks(ink); },
+            [this](Ink& ink) { paintOverlay(ink); }) {
+    surface.setStyle(style);
+  }
+
+  Windows windows() const {
+    return [this](int block) { return surface.window(block); };
+  }
+  const Marks& marksNow() const { return hover ? *hover : marks; }
+
+  void arrangeNow() {
+    scene = {};
+    if (figure && view.width() > 0 && view.height() > 0) {
+      scene = arrange(*figure, view.size(), style);
+    } else {
+      scene.size = view.size();
+    }
+    surface.setScene(figure ? *figure : Figure{}, scene);
+  }
+
+  void paintBlocks(Ink& ink) {
+    if (figure) paintFigure(ink, *figure, scene, windows());
+  }
+  void paintOverlay(Ink& ink) {
+    if (!figure) return;
+    paintMarks(ink, *figure, scene, marksNow(), spot, windows());
+    if (!view.hasFocus() || !keyboard || spot.block == kNone) return;
+    const Place* place = scene.find(spot.block);
+    if (place == nullptr) return;
+    const QRectF around =
+        place->heatmap ? place->heatmap->cells : place->rect.adjusted(4, 4, -4, -4);
+    ink.frame(around.adjusted(-4, -4, 3, 3), style.focus, ink.px(2));
+  }
+
+  /// Moves the pointed-at spot and says so once.
+  void point(const Spot& next) {
+    if (next == spot) return;
+    spot = next;
+    surface.marksChanged();
+    emit view.hovered(figure ? cellOf(*figure, marks, spot) : std::nullopt);
+    announceFocus(view);
+  }
+
+  /// Whether the wheel zooms here: cells without room for numbers, or zoomed already.
+  bool zoomable(int block) const {
+    const Place* place = scene.find(block);
+    if (place == nullptr || !place->heatmap) return false;
+    const HeatmapPlace& h = *place->heatmap;
+    return std::min(h.pitchX(), h.pitchY()) < style.px(16) || zoomed(block);
+  }
+  bool zoomed(int block) const {
+    const Place* place = scene.find(block);
+    if (place == nullptr || !place->heatmap) return false;
+    const CellWindow window = surface.window(block);
+    return window.width() < double(place->heatmap->columnCount) - 1e-9 ||
+           window.height() < double(place->heatmap->rowCount) - 1e-9;
+  }
+  void show(int block, CellWindow window) {
+    const HeatmapPlace& h = *scene.find(block)->heatmap;
+    const double columns = double(h.columnCount), rows = double(h.rowCount);
+    const double width = std::min(columns, window.width()),
+                 height = std::min(rows, window.height());
+    window.left = std::clamp(window.left, 0.0, columns - width);
+    window.top = std::clamp(window.top, 0.0, rows - height);
+    window.right = window.left + width;
+    window.bottom = window.top + height;
+    surface.setWindow(block, window);
+  }
+  void zoom(const Spot& at, QPointF point, double factor) {
+    const HeatmapPlace& h = *scene.find(at.block)->heatmap;
+    const CellWindow now = surface.window(at.block);
+    // Not closer than cells of 56 × 54.
+    const double least = std::min(1.0, h.cells.width() / style.px(56) / now.width());
+    factor = std::max(factor, least);
+    const double u = (point.x() - h.cells.left()) / h.cells.width();
+    const double v = (point.y() - h.cells.top()) / h.cells.height();
+    const double width = std::min(now.width() * factor, double(h.columnCount));
+    const double height = std::min(now.height() * factor, double(h.rowCount));
+    const double left = now.left + u * (now.width() - width);
+    const double top = now.top + v * (now.height() - height);
+    show(at.block, {left, top, left + width, top + height});
+  }
+  /// Keeps a spot moved by the keyboard in sight.
+  void follow() {
+    if (!zoomed(spot.block)) return;
+    CellWindow window = surface.window(spot.block);
+    const auto shift = [](double at, double low, double high) {
+      return at < low ? at - low : at + 1 > high ? at + 1 - high : 0;
+    };
+    const double dx = shift(double(spot.column), window.left, window.right);
+    const double dy = shift(double(spot.row), window.top, window.bottom);
+    if (dx == 0 && dy == 0) return;
+    show(spot.block, {window.left + dx, window.top + dy, window.right + dx, window.bottom + dy});
+  }
+  void pin() {
+    if (!figure || spot.block == kNone) return;
+    if (const auto cell = cellOf(*figure, marks, spot)) emit view.pinned(*cell);
+  }
+
+  FigureView& view;
+  std::shared_ptr<const Figure> figure;
+  Style style = Style::light();
+  Scene scene;
+  Marks marks;
+  std::optional<Marks> hover;
+  Spot spot;
+  bool keyboard = false;  ///< the spot was moved by keys
+  QPointF pressedAt;
+  Spot pressedOn;
+  CellWindow pressedWindow;
+  bool pressed = false, dragged = false;
+  PlotSurface surface;
+};
+
+FigureView::FigureView(QWidget* parent) : QWidget(parent) {
+  loadFonts();
+  installFigureAccessibility();
+  impl_ = std::make_unique<Impl>(*this);
+  setMouseTracking(true);
+  setFocusPolicy(Qt::StrongFocus);
+  setAttribute(Qt::WA_OpaquePaintEvent);
+}
+
+FigureView::~FigureView() = default;
+
+void FigureView::setFigure(std::shared_ptr<const Figure> figure) {
+  Impl& d = *impl_;
+  d.figure = std::move(figure);
+  d.marks = d.figure ? d.figure->marks : Marks{};
+  if (!d.figure || d.spot.block >= static_cast<int>(d.figure->blocks.size())) {
+    d.spot = {};
+  } else if (d.spot.block != kNone) {
+    const auto [rows, columns] =
+        spotExtent(d.figure->blocks[static_cast<std::size_t>(d.spot.block)]);
+    if (d.spot.row >= rows || d.spot.column >= columns) d.spot = {};
+  }
+  d.arrangeNow();
+  updateGeometry();
+}
+
+std::shared_ptr<const Figure> FigureView::figure() const { return impl_->figure; }
+
+void FigureView::setFigureStyle(const Style& style) {
+  impl_->style = style;
+  impl_->surface.setStyle(style);
+  impl_->arrangeNow();
+  updateGeometry();
+}
+
+const Style& FigureView::figureStyle() const { return impl_->style; }
+
+void FigureView::setMarks(const Marks& marks) {
+  if (impl_->marks == marks) return;
+  impl_->marks = marks;
+  impl_->surface.marksChanged();
+}
+
+void FigureView::setHover(const std::optional<Marks>& hover) {
+  if (impl_->hover == hover) return;
+  impl_->hover = hover;
+  impl_->surface.marksChanged();
+}
+
+QRect FigureView::blockRect(const QString& blockId) const {
+  if (!impl_->figure) return {};
+  for (const Place& place : impl_->scene.places) {
+    if (toQString(impl_->figure->blocks[static_cast<std::size_t>(place.block)].id) == blockId) {
+      return place.rect.toAlignedRect();
+    }
+  }
+  return {};
+}
+
+const Scene& FigureView::scene() const { return impl_->scene; }
+
+QRectF FigureView::cellRect(const Spot& spot) const {
+  if (!impl_->figure) return {};
+  return spotRect(*impl_->figure, impl_->scene, impl_->style, impl_->windows(), spot);
+}
+
+const Spot& FigureView::spot() const { return impl_->spot; }
+
+int FigureView::heightForWidth(int width) const {
+  if (!impl_->figure) return -1;
+  return static_cast<int>(std::ceil(comfortableSize(*impl_->figure, impl_->style, width).height()));
+}
+
+QSize FigureView::sizeHint() const {
+  if (!impl_->figure) return {320, 240};
+  return comfortableSize(*impl_->figure, impl_->style).toSize().boundedTo({2400, 1600});
+}
+
+QSize FigureView::minimumSizeHint() const { return {80, 60}; }
+
+void FigureView::resizeEvent(QResizeEvent*) {
+  impl_->surface.resize(size());
+  impl_->arrangeNow();
+}
+
+void FigureView::mouseMoveEvent(QMouseEvent* event) {
+  Impl& d = *impl_;
+  if (!d.figure) return;
+  if (d.pressed && d.zoomed(d.pressedOn.block)) {
+    const QPointF moved = event->position() - d.pressedAt;
+    if (d.dragged || moved.manhattanLength() >= 4) {
+      d.dragged = true;
+      const HeatmapPlace& h = *d.scene.find(d.pressedOn.block)->heatmap;
+      const CellWindow& from = d.pressedWindow;
+      const double dx = -moved.x() / h.cells.width() * from.width();
+      const double dy = -moved.y() / h.cells.height() * from.height();
+      d.show(d.pressedOn.block, {from.left + dx, from.top + dy, from.right + dx, from.bottom + dy});
+      return;
+    }
+  }
+  d.keyboard = false;
+  d.point(spotAt(*d.figure, d.scene, d.style, d.windows(), event->position()));
+  const bool link = !actionAt(*d.figure, d.scene, d.style, event->position()).isEmpty();
+  const Qt::CursorShape shape = link ? Qt::PointingHandCursor : Qt::ArrowCursor;
+  if (cursor().shape() != shape) setCursor(shape);
+}
+
+void FigureView::mousePressEvent(QMouseEvent* event) {
+  Impl& d = *impl_;
+  if (event->button() != Qt::LeftButton || !d.figure) {
+    event->ignore();
+    return;
+  }
+  d.pressedAt = event->position();
+  d.pressedOn = spotAt(*d.figure, d.scene, d.style, d.windows(), event->position());
+  d.pressedWindow = d.surface.window(d.pressedOn.block);
+  d.pressed = true;
+  d.dragged = false;
+  d.keyboard = false;
+  const bool link = !actionAt(*d.figure, d.scene, d.style, event->position()).isEmpty();
+  if (d.pressedOn.block == kNone && !link) event->ignore();
+}
+
+void FigureView::mouseReleaseEvent(QMouseEvent* event) {
+  Impl& d = *impl_;
+  const bool clicked = d.pressed && !d.dragged && event->button() == Qt::LeftButton;
+  d.pressed = d.dragged = false;
+  if (!clicked || !d.figure) return;
+  const Spot on = spotAt(*d.figure, d.scene, d.style, d.windows(), event->position());
+  if (on.block != kNone) {
+    if (on == d.pressedOn) {
+      d.point(on);
+      d.pin();
+    }
+    return;
+  }
+  const QString name = actionAt(*d.figure, d.scene, d.style, event->position());
+  if (!name.isEmpty() && name == actionAt(*d.figure, d.scene, d.style, d.pressedAt)) {
+    emit action(name);
+  }
+}
+
+void FigureView::mouseDoubleClickEvent(QMouseEvent* event) {
+  Impl& d = *impl_;
+  const Spot on =
+      d.figure ? spotAt(*d.figure, d.scene, d.style, d.windows(), event->position()) : Spot{};
+  if (on.block == kNone || !d.zoomed(on.block)) {
+    event->ignore();
+    return;
+  }
+  const HeatmapPlace& h = *d.scene.find(on.block)->heatmap;
+  d.surface.setWindow(on.block, {0, 0, double(h.columnCount), double(h.rowCount)});
+}
+
+void FigureView::wheelEvent(QWheelEvent* event) {
+  Impl& d = *impl_;
+  const Spot on =
+      d.figure ? spotAt(*d.figure, d.scene, d.style, d.windows(), event->position()) : Spot{};
+  if (on.block == kNone || !d.zoomable(on.block) || event->angleDelta().y() == 0) {
+    event->ignore();
+    return;
+  }
+  d.zoom(on, event->position(), std::pow(.5, event->angleDelta().y() / 240.0));
+  d.point(spotAt(*d.figure, d.scene, d.style, d.windows(), event->position()));
+  event->accept();
+}
+
+void FigureView::leaveEvent(QEvent*) {
+  if (!impl_->keyboard) impl_->point({});
+}
+
+void FigureView::keyPressEvent(QKeyEvent* event) {
+  Impl& d = *impl_;
+  Index rows = 0, columns = 0;
+  switch (event->key()) {
+    case Qt::Key_Left:
+      columns = -1;
+      break;
+    case Qt::Key_Right:
+      columns = 1;
+      break;
+    case Qt::Key_Up:
+      rows = -1;
+      break;
+    case Qt::Key_Down:
+      rows = 1;
+      break;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+      if (d.figure && d.spot.block != kNone) {
+        d.pin();
+        return;
+      }
+      event->ignore();
+      return;
+    case Qt::Key_Escape:
+      if (d.spot.block != kNone) d.point({});
+      event->ignore();
+      return;
+    default:
+      event->ignore();
+      return;
+  }
+  const std::vector<int> blocks =
+      d.figure ? pointableBlocks(*d.figure, d.scene) : std::vector<int>();
+  if (blocks.empty() || event->modifiers() & (Qt::ControlModifier | Qt::AltModifier)) {
+    event->ignore();
+    return;
+  }
+  d.keyboard = true;
+  if (d.spot.block == kNone) {
+    d.point(startSpot(*d.figure, blocks.front(), d.marks));
+    d.follow();
+    return;
+  }
+  const Block& block = d.figure->blocks[static_cast<std::size_t>(d.spot.block)];
+  const auto [height, width] = spotExtent(block);
+  Spot next = d.spot;
+  if (width == 1 && !std::holds_alternative<Heatmap>(block.body)) {
+    rows += columns;  // a list: every arrow moves along it
+    columns = 0;
+  }
+  next.row = std::clamp<Index>(next.row + rows, 0, height - 1);
+  next.column = std::clamp<Index>(next.column + columns, 0, width - 1);
+  d.point(next);
+  d.follow();
+}
+
+void FigureView::focusInEvent(QFocusEvent* event) {
+  Impl& d = *impl_;
+  if (event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason) {
+    const std::vector<int> blocks =
+        d.figure ? pointableBlocks(*d.figure, d.scene) : std::vector<int>();
+    d.keyboard = true;
+    if (!blocks.empty()) {
+      const int block = event->reason() == Qt::TabFocusReason ? blocks.front() : blocks.back();
+      d.point(startSpot(*d.figure, block, d.marks));
+    }
+  }
+  d.surface.marksChanged();
+}
+
+void FigureView::focusOutEvent(QFocusEvent* event) {
+  if (impl_->keyboard && event->reason() != Qt::ActiveWindowFocusReason) {
+    impl_->keyboard = false;
+    impl_->point({});
+  }
+  impl_->surface.marksChanged();
+}
+
+bool FigureView::focusNextPrevChild(bool next) {
+  Impl& d = *impl_;
+  const std::vector<int> blocks =
+      d.figure ? pointableBlocks(*d.figure, d.scene) : std::vector<int>();
+  const auto now = std::find(blocks.begin(), blocks.end(), d.spot.block);
+  if (hasFocus() && d.keyboard && now != blocks.end()) {
+    if (next ? now + 1 != blocks.end() : now != blocks.begin()) {
+      d.point(startSpot(*d.figure, next ? *(now + 1) : *(now - 1), d.marks));
+      return true;
+    }
+  }
+  return QWidget::focusNextPrevChild(next);
+}
+
+}  // namespace fovea
