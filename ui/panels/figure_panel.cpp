@@ -63,7 +63,10 @@ void FigurePanel::showEvent(QShowEvent*) { source_.setActive(true); }
 
 void FigurePanel::hideEvent(QHideEvent*) { source_.setActive(false); }
 
-void FigurePanel::resizeEvent(QResizeEvent*) { view_->setGeometry(rect()); }
+void FigurePanel::resizeEvent(QResizeEvent*) {
+  view_->setGeometry(rect());
+  emit figureShown();
+}
 
 void FigurePanel::paintEvent(QPaintEvent*) {
   if (!source_.error()) return;

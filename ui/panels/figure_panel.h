@@ -25,7 +25,7 @@ class FigurePanel : public QWidget {
   void setRearrange(std::function<void(Figure&)> rearrange);
 
  signals:
-  /// A new figure is on screen (for tools laid over its blocks).
+  /// A new figure is on screen, or it has another size (for tools laid over its blocks).
   void figureShown();
   /// A link other than "unfold" was used.
   void action(const QString& name);

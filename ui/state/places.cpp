@@ -43,6 +43,7 @@ Quantity resultOf(Stage stage) {
 
 Cell chosenCell(const Selection& selection, Quantity quantity) {
   Cell cell{quantity, selection.layer, selection.head};
+  const Index feature = std::max<Index>(0, selection.feature);
   switch (quantity) {
     case Quantity::Token:
       cell.query = selection.query;
@@ -52,19 +53,19 @@ Cell chosenCell(const Selection& selection, Quantity quantity) {
     case Quantity::Mix:
     case Quantity::Output:
       cell.query = selection.query;
-      cell.feature = selection.feature;
+      cell.feature = feature;
       break;
     case Quantity::Key:
     case Quantity::Value:
       cell.key = selection.key;
-      cell.feature = selection.feature;
+      cell.feature = feature;
       break;
     case Quantity::QueryWeight:
     case Quantity::KeyWeight:
     case Quantity::ValueWeight:
     case Quantity::OutputWeight:
       cell.input = 0;
-      cell.feature = selection.feature;
+      cell.feature = feature;
       break;
     default:
       cell.query = selection.query;
@@ -123,7 +124,7 @@ Selection clamped(const Selection& selection, const Trace& trace) {
   for (const std::optional<Tensor>* wide : {&a.input, &a.output}) {
     if (*wide) features = std::max(features, (*wide)->columns());
   }
-  s.feature = nearest(s.feature, features);
+  if (s.feature != kNone) s.feature = nearest(s.feature, features);
   return s;
 }
 

@@ -7,11 +7,11 @@ namespace fovea {
 
 /// What a stage computes: Query for Project, Score … Mix, Output for Join.
 Quantity resultOf(Stage stage);
-/// The cell of a quantity that a selection chooses; kNone where the selection has no place.
+/// The cell of a quantity that a selection chooses; the first number where none is chosen.
 Cell chosenCell(const Selection& selection, Quantity quantity);
 /// Whether the trace holds the number: its door is not behind it and every place lies inside.
 bool exists(const Trace& trace, const Cell& cell);
-/// The selection moved inside the trace; places that were not chosen become the first.
+/// The selection moved inside the trace; query and key that were not chosen become the first.
 Selection clamped(const Selection& selection, const Trace& trace);
 
 }  // namespace fovea

@@ -9,7 +9,7 @@
 #include <QWheelEvent>
 #include <algorithm>
 
-#include "ui/panels/labels.h"
+#include "ui/plots/ink.h"
 
 namespace fovea {
 namespace {
@@ -68,7 +68,7 @@ void TokenChips::rebuild() {
       if (!items_.empty()) extent_ += a.px(24);
       for (std::size_t i = 0; i < sequence.tokens.size(); ++i) {
         Item item;
-        item.label = drawableLabel(sequence.tokens[i].label, a.style().normal);
+        item.label = visibleName(sequence.tokens[i].label);
         item.place = static_cast<Index>(i);
         item.side = side;
         item.special = sequence.tokens[i].special;

@@ -1,0 +1,19 @@
+#pragma once
+#include "core/figures/figure.h"
+
+namespace fovea {
+
+/// What the room under the arithmetic of a narrow window shows.
+enum class WalkSide { Formula, Flow, Prose };
+
+/// Ids of the empty blocks that keep room for widgets laid over the figure.
+inline constexpr const char* kSegmentsBlock = "segments";
+inline constexpr const char* kThingsBlock = "things";
+
+/// Arranges the walk for a narrow window: no right column; what `side` names stands right of the
+/// arithmetic, above room for the segments. Figures without words are left as they are.
+void arrangeNarrow(Figure& figure, WalkSide side);
+/// Keeps room for the things to try below the equation, which must stand alone.
+void arrangeThings(Figure& figure);
+
+}  // namespace fovea

@@ -1,0 +1,114 @@
+#include "ui/window/walk_page.h"
+
+#include <QButtonGroup>
+#include <QHBoxLayout>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include "ui/window/arithmetic_tools.h"
+#include "ui/window/stage_bar.h"
+#include "ui/window/things_to_try.h"
+
+namespace fovea {
+namespace {
+
+constexpr double kNarrow = 1200;
+
+}  // namespace
+
+WalkPage::WalkPage(const WindowContext& context, QWidget* parent)
+    : QWidget(parent),
+      context_(context),
+      bar_(new StageBar(context, this)),
+      panel_(new FigurePanel(context.session, context.appearance, QStringLiteral("walk"), this)),
+      tools_(new ArithmeticTools(context, panel_)),
+      things_(new ThingsToTry(context, panel_)),
+      segments_(new QWidget(panel_)),
+      segmentGroup_(new QButtonGroup(this)) {
+  setObjectName("walk");
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  column->addWidget(bar_);
+  column->addWidget(panel_, 1);
+  tools_->hide();
+  things_->hide();
+  segments_->hide();
+  segments_->setObjectName("segments");
+  auto* row = new QHBoxLayout(segments_);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(0);
+  const QString words[] = {tr("Equation"), tr("Diagram"), tr("Text")};
+  for (int i = 0; i < 3; ++i) {
+    auto* button = new QPushButton(words[i], segments_);
+    button->setObjectName(QStringLiteral("segment-%1").arg(i));
+    button->setProperty("segment", true);
+    button->setCheckable(true);
+    button->setChecked(i == 0);
+    segmentGroup_->addButton(button, i);
+    row->addWidget(button, 1);
+  }
+  connect(segmentGroup_, &QButtonGroup::idClicked, this, [this](int id) {
+    side_ = static_cast<WalkSide>(id);
+    rearrange();
+  });
+  connect(bar_, &StageBar::setupAsked, this, &WalkPage::setupAsked);
+  connect(tools_, &ArithmeticTools::copyAsked, this, &WalkPage::copyAsked);
+  connect(things_, &ThingsToTry::chosen, this, &WalkPage::tried);
+  connect(panel_, &FigurePanel::figureShown, this, &WalkPage::placeTools);
+  connect(&context.appearance, &Appearance::changed, this, &WalkPage::placeTools);
+  rearrange();
+}
+
+void WalkPage::setWindowWidth(double logical, bool setupButton) {
+  bar_->setNarrow(setupButton);
+  const bool narrow = logical < kNarrow;
+  if (narrow == narrow_) return;
+  narrow_ = narrow;
+  rearrange();
+}
+
+/// The first picture of a worked example, before anything was clicked.
+bool WalkPage::offersThings() const {
+  const Session& session = context_.session;
+  return !narrow_ && session.stage() == Stage::Project && !session.input().exampleId.empty() &&
+         session.selection().feature == kNone && !session.explained();
+}
+
+void WalkPage::rearrange() {
+  panel_->setRearrange([this](Figure& figure) {
+    if (narrow_) {
+      arrangeNarrow(figure, side_);
+    } else if (offersThings()) {
+      arrangeThings(figure);
+    }
+  });
+}
+
+void WalkPage::placeTools() {
+  const Appearance& a = context_.appearance;
+  const QPoint origin = panel_->view().pos();
+  const QRect segments = panel_->view().blockRect(kSegmentsBlock);
+  segments_->setVisible(!segments.isEmpty());
+  if (!segments.isEmpty()) {
+    const int height = a.px(30);
+    segments_->setGeometry(QRect(segments.left(), segments.center().y() - height / 2,
+                                 segments.width() - a.px(24), height)
+                               .translated(origin));
+  }
+  const QRect things = panel_->view().blockRect(kThingsBlock);
+  things_->setVisible(!things.isEmpty());
+  if (!things.isEmpty()) things_->setGeometry(things.translated(origin));
+
+  const QRect table = panel_->view().blockRect(QStringLiteral("arithmetic"));
+  tools_->setVisible(!table.isEmpty());
+  if (!table.isEmpty()) {
+    tools_->setRoom(table.width() - a.px(360));
+    tools_->move(QPoint(table.right() - a.px(23) - tools_->width(),
+                        table.top() + a.px(28) - tools_->height() / 2) +
+                 origin);
+    tools_->raise();
+  }
+}
+
+}  // namespace fovea
