@@ -2,6 +2,8 @@
 
 #include <QPainter>
 
+#include "ui/state/places.h"
+
 namespace fovea {
 
 FigurePanel::FigurePanel(Session& session, Appearance& appearance, const QString& panelId,
@@ -30,10 +32,11 @@ FigurePanel::FigurePanel(Session& session, Appearance& appearance, const QString
   connect(view_, &FigureView::action, this, [this](const QString& name) {
     if (name == "unfold") {
       session_.setUnfolded(!session_.unfolded());
-    } else if (name.startsWith("head:")) {
-      Selection selection = session_.selection();
-      selection.head = name.mid(5).toLongLong();
-      session_.setSelection(selection, this);
+    } else if (name.startsWith("stage:")) {
+      for (int i = 0; i < kStages; ++i) {
+        const auto stage = static_cast<Stage>(i);
+        if (name.mid(6) == stageId(stage)) session_.setStage(stage);
+      }
     } else {
       emit action(name);
     }

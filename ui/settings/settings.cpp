@@ -1,5 +1,6 @@
 #include "ui/settings/settings.h"
 
+#include <QStandardPaths>
 #include <algorithm>
 #include <cmath>
 
@@ -8,11 +9,15 @@ namespace {
 
 constexpr int kRecentFiles = 10;
 
+QString ownFile() {
+  return QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation) +
+         QStringLiteral("/settings.ini");
+}
+
 }  // namespace
 
 Settings::Settings(const QString& file, QObject* parent)
-    : QObject(parent),
-      store_(file.isEmpty() ? QSettings().fileName() : file, QSettings::IniFormat) {}
+    : QObject(parent), store_(file.isEmpty() ? ownFile() : file, QSettings::IniFormat) {}
 
 Theme Settings::theme() const {
   const QString name = value("appearance/theme").toString();
@@ -39,7 +44,7 @@ bool Settings::reducedMotion() const { return value("appearance/reducedMotion", 
 
 void Settings::setReducedMotion(bool on) { setValue("appearance/reducedMotion", on); }
 
-bool Settings::setupOpen() const { return value("window/setupOpen", true).toBool(); }
+bool Settings::setupOpen() const { return value("window/setupOpen", false).toBool(); }
 
 void Settings::setSetupOpen(bool open) { setValue("window/setupOpen", open); }
 

@@ -21,6 +21,12 @@ bool inMatrix(const std::optional<Linear>& linear, const Cell& cell) {
 
 }  // namespace
 
+const char* stageId(Stage stage) {
+  static constexpr const char* kIds[] = {"project", "score", "scale", "mask",
+                                         "softmax", "mix",   "join"};
+  return kIds[static_cast<int>(stage)];
+}
+
 Quantity resultOf(Stage stage) {
   switch (stage) {
     case Stage::Project:

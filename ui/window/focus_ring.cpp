@@ -32,8 +32,7 @@ FocusRing::FocusRing(Appearance& appearance, QWidget* window)
   setAttribute(Qt::WA_NoSystemBackground);
   setFocusPolicy(Qt::NoFocus);
   hide();
-  connect(qApp, &QApplication::focusChanged, this,
-          [this](QWidget*, QWidget* now) { follow(now); });
+  connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) { follow(now); });
 }
 
 void FocusRing::follow(QWidget* focus) {

@@ -13,6 +13,7 @@ namespace fovea {
 class ExampleStrip;
 class Notice;
 class Rail;
+class FocusRing;
 class SetupColumn;
 class StatusRow;
 class TextRow;

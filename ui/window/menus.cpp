@@ -30,14 +30,14 @@ void fillRecent(QMenu* menu, MainWindow& window) {
   menu->clear();
   const QStringList files = window.context().settings.recentFiles();
   for (const QString& file : files) {
-    add(menu, "open-recent", QFileInfo(file).fileName(), {},
-        [&window, file] { window.files().open(file); })
-        ->setToolTip(file);
+    add(menu, "open-recent", QFileInfo(file).fileName(), {}, [&window, file] {
+      window.files().open(file);
+    })->setToolTip(file);
   }
   if (!files.isEmpty()) menu->addSeparator();
-  add(menu, "clear-recent", Menus::tr("Clear the list"), {},
-      [&window] { window.context().settings.clearRecentFiles(); })
-      ->setEnabled(!files.isEmpty());
+  add(menu, "clear-recent", Menus::tr("Clear the list"), {}, [&window] {
+    window.context().settings.clearRecentFiles();
+  })->setEnabled(!files.isEmpty());
 }
 
 void fileMenu(QMenu* menu, MainWindow& window) {
@@ -67,7 +67,8 @@ void editMenu(QMenu* menu, MainWindow& window) {
   QObject::connect(&session, &Session::documentStateChanged, menu, refresh);
   refresh();
   menu->addSeparator();
-  add(menu, "copy", Menus::tr("&Copy arithmetic"), "Ctrl+C", [&window] { window.copyArithmetic(); });
+  add(menu, "copy", Menus::tr("&Copy arithmetic"), "Ctrl+C",
+      [&window] { window.copyArithmetic(); });
   menu->addSeparator();
   add(menu, "focus-text", Menus::tr("&Text"), "Ctrl+T", [&window] { window.focusText(); });
   add(menu, "edit-paragraph", Menus::tr("Text on several &lines…"), "Ctrl+Shift+T",
@@ -119,8 +120,8 @@ void viewMenu(QMenu* menu, MainWindow& window) {
   numbers->setCheckable(true);
   menu->addSeparator();
   themeMenu(menu->addMenu(Menus::tr("&Theme")), window);
-  add(menu, "larger", Menus::tr("L&arger"), "Ctrl++; Ctrl+=",
-      [&appearance] { appearance.larger(); });
+  add(menu, "larger", Menus::tr("L&arger"),
+      "Ctrl++; Ctrl+=", [&appearance] { appearance.larger(); });
   add(menu, "smaller", Menus::tr("S&maller"), "Ctrl+-", [&appearance] { appearance.smaller(); });
   add(menu, "normal-size", Menus::tr("Normal si&ze"), "Ctrl+0",
       [&appearance] { appearance.setScale(1); });
@@ -153,9 +154,9 @@ void goMenu(QMenu* menu, MainWindow& window) {
   menu->addSeparator();
   std::vector<QAction*> stages;
   for (int i = 0; i < kStages; ++i) {
-    auto* action = add(menu, "go-stage", QString::fromStdString(
-                                             stageName(static_cast<Stage>(i)).str()),
-                       {}, [&session, i] { session.setStage(static_cast<Stage>(i)); });
+    auto* action =
+        add(menu, "go-stage", QString::fromStdString(stageName(static_cast<Stage>(i)).str()), {},
+            [&session, i] { session.setStage(static_cast<Stage>(i)); });
     action->setCheckable(true);
     stages.push_back(action);
   }
@@ -165,8 +166,10 @@ void goMenu(QMenu* menu, MainWindow& window) {
     selection.head += step;
     session.setSelection(selection);
   };
-  auto* nextHead = add(menu, "next-head", Menus::tr("Next &head"), "Ctrl+PgDown", [head] { head(1); });
-  auto* lastHead = add(menu, "last-head", Menus::tr("&Last head"), "Ctrl+PgUp", [head] { head(-1); });
+  auto* nextHead =
+      add(menu, "next-head", Menus::tr("Next &head"), "Ctrl+PgDown", [head] { head(1); });
+  auto* lastHead =
+      add(menu, "last-head", Menus::tr("&Last head"), "Ctrl+PgUp", [head] { head(-1); });
   add(menu, "let-go", Menus::tr("Let &go"), {}, [&session] { session.letGo(); });
   QObject::connect(menu, &QMenu::aboutToShow, menu, [=, &window, &session] {
     play->setText(window.playing() ? Menus::tr("&Pause") : Menus::tr("&Play"));
@@ -183,7 +186,8 @@ void goMenu(QMenu* menu, MainWindow& window) {
 
 void helpMenu(QMenu* menu, MainWindow& window) {
   add(menu, "help", Menus::tr("&Help"), "F1", [&window] { window.showHelp(); });
-  add(menu, "help-examples", Menus::tr("&Worked examples"), {}, [&window] { window.showExamples(); });
+  add(menu, "help-examples", Menus::tr("&Worked examples"), {},
+      [&window] { window.showExamples(); });
   menu->addSeparator();
   add(menu, "about", Menus::tr("&About Fovea"), {}, [&window] { window.showAbout(); });
 }

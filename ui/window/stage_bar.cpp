@@ -8,14 +8,13 @@
 #include <QSpinBox>
 #include <QToolButton>
 
+#include "ui/state/places.h"
 #include "ui/window/busy_strip.h"
 
 namespace fovea {
 namespace {
 
 constexpr int kPlayPause = 3000;  // milliseconds a stage is shown while playing
-
-constexpr const char* kStageIds[] = {"project", "score", "scale", "mask", "softmax", "mix", "join"};
 
 }  // namespace
 
@@ -38,7 +37,7 @@ StageBar::StageBar(const WindowContext& context, QWidget* parent)
   row_->addSpacing(context.appearance.px(8));
   for (int i = 0; i < kStages; ++i) {
     auto* stage = new StageButton(context.appearance, static_cast<Stage>(i), this);
-    stage->setObjectName(QStringLiteral("stage-") + kStageIds[i]);
+    stage->setObjectName(QStringLiteral("stage-") + stageId(static_cast<Stage>(i)));
     connect(stage, &QAbstractButton::clicked, this,
             [this, i] { context_.session.setStage(static_cast<Stage>(i)); });
     stageRow_->addWidget(stage);
