@@ -90,7 +90,11 @@ Result<Figure> stageFigure(const Shown& shown, const View& view, const Progress&
   if (auto why = whyStageDisabled(view.stage, *shown.trace)) {
     return fail(ErrorCode::Input, *why, "stage");
   }
-  auto scene = sceneOf(shown, view, gridsOf(view.stage), progress);
+  const Attention& attention = shown.attention();
+  // Given scores take the place of an earlier stage and bring their range with them.
+  const Stage needed =
+      !reached(attention, view.stage) && attention.givenScores ? Stage::Score : view.stage;
+  auto scene = sceneOf(shown, view, gridsOf(needed), progress);
   if (!scene) return fail(scene.error());
   const bool perHead = view.stage != Stage::Join;
   Figure figure;
