@@ -53,9 +53,11 @@ void Arranger::leaf(int index, const QRectF& rect, double head) {
   Place place;
   place.block = index;
   place.rect = rect;
+  if (underMatrices_ && !std::holds_alternative<Table>(block(index).body)) {
+    place.rect.setTop(std::min(rect.top() + px(44), rect.bottom()));  // beside the first row
+  }
   if (const Table* table = std::get_if<Table>(&block(index).body)) {
     place.table = tablePlace(*table, rect.width(), rect.height());
-    place.callout = underMatrices_;
   }
   scene.places.push_back(place);
 }
@@ -118,6 +120,7 @@ void Arranger::column(const Layout& layout, const QRectF& rect) {
                           : weights > 0  ? room * child.weight / weights
                                          : 0;
     const QRectF part(rect.left(), y, rect.width(), height);
+    if (underMatrices_ && !scene.callout) scene.callout = part;
     place(child, part);
     if (child.kind == Layout::Kind::Equation || child.kind == Layout::Kind::Projection) {
       underMatrices_ = true;

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "ui/plots/arranger.h"
 
@@ -85,7 +86,7 @@ void Arranger::equation(const Layout& layout, const QRectF& rect) {
     } else {
       part.gap = names + std::max(px(24), signWidth(part.signs));
     }
-    if (!h.rowSums.empty()) part.after += px(52);
+    if (!h.rowSums.empty()) part.after += sumsWidth(h);
     for (const Text& line : h.aside) {
       part.after = std::max(part.after, textWidth(toQString(line), style_.normal) + px(14));
     }
@@ -96,11 +97,11 @@ void Arranger::equation(const Layout& layout, const QRectF& rect) {
 
   // How high: as much head and foot as there is room for.
   const bool roomy = rect.height() >= px(320);
-  double notes = 0;
+  double bottom = roomy ? px(48) : px(40);
   for (const Part& part : parts) {
-    if (part.heatmap->quantity == Quantity::Mask) notes = px(26);
+    if (part.heatmap->quantity == Quantity::Mask) bottom += px(26);
+    if (part.heatmap->columns.kind == AxisKind::HeadNumber) bottom += px(18);  // the note below
   }
-  const double bottom = (roomy ? px(48) : px(40)) + notes;
   double head = std::clamp(std::floor(.285 * rect.height()), px(75), px(127));
 
   double tokenPitch = 0, featurePitch = 0;
@@ -110,17 +111,19 @@ void Arranger::equation(const Layout& layout, const QRectF& rect) {
         std::max(part.tokenColumns ? longest : widestFeatures, part.heatmap->columnCount());
     if (part.tokenRows) longest = std::max(longest, part.heatmap->rowCount());
   }
-  for (int attempt = 0; attempt < 2; ++attempt) {
+  bool pooled = false;
+  for (int attempt = 0; attempt < 3; ++attempt) {
     const double high = std::max(px(16), rect.height() - head - bottom);
     // Slots: what every matrix may take across. They depend on the room, not on the text. Where
     // there is not enough, grids of tokens give way first, down to what four tokens need.
     double wanted = 0, giving = 0;
+    const double grid = std::clamp(px(216) + (rect.width() - px(864)) * 56 / 144, px(216), px(272));
     for (Part& part : parts) {
       const double columns = double(std::max<Index>(1, part.heatmap->columnCount()));
       part.want = part.tokenColumns
-                      ? std::min(high, std::max(px(272), px(54) * double(longest)))
-                      : std::clamp(px(46) * std::min(columns, 4.0), px(46),
-                                   std::max(px(184), std::min(px(4) * columns, .3 * rect.width())));
+                      ? std::min(high, std::max(grid, px(54) * double(longest)))
+                      : std::min(columns * wholePitch(std::clamp(px(184) / columns, px(4), px(46))),
+                                 std::max(px(184), .3 * rect.width()));
       if (part.tokenColumns) giving += std::max(0.0, part.want - px(216));
       wanted += part.want;
     }
@@ -155,9 +158,14 @@ void Arranger::equation(const Layout& layout, const QRectF& rect) {
       const double pitch = part.tokenColumns ? tokenPitch : featurePitch;
       names = std::max(names, namesHeight(*part.heatmap, columnNaming(*part.heatmap, pitch)));
     }
-    const double needed = names + px(48);
-    if (names <= px(28) || needed <= head) break;
-    head = std::min(needed, std::max(head, .4 * rect.height()));
+    const double needed = std::min(names + px(48), std::max(head, .4 * rect.height()));
+    const bool shares = std::min(tokenPitch, featurePitch) < 1;
+    if ((names <= px(28) || needed <= head) && shares == pooled) break;
+    if (names > px(28)) head = std::max(head, needed);
+    if (shares && !pooled) {
+      pooled = true;
+      bottom += px(20);
+    }
   }
 
   // Names of the tallest block decide where titles stand.
@@ -192,7 +200,7 @@ void Arranger::equation(const Layout& layout, const QRectF& rect) {
     if (!word.isEmpty() && i == 0) {
       place.rowWord = QPointF(rect.left() + px(16), place.cells.center().y());
     }
-    if (!h.rowSums.empty()) place.sumsRight = place.cells.right() + px(50);
+    if (!h.rowSums.empty()) place.sumsRight = place.cells.right() + sumsWidth(h) - px(2);
     lowest = std::max(lowest, place.cells.bottom());
     shortest = std::min(shortest, place.cells.height());
     places.push_back(place);
@@ -209,17 +217,13 @@ void Arranger::equation(const Layout& layout, const QRectF& rect) {
       const bool says = !shared->note.empty();
       while (says && end < parts.size() && parts[end].heatmap->range == index) ++end;
       std::vector<int> blocks;
-      bool pooled = false;
-      for (std::size_t k = i; k < end; ++k) {
-        blocks.push_back(parts[k].block);
-        pooled = pooled || places[k].pooled();
-      }
+      for (std::size_t k = i; k < end; ++k) blocks.push_back(parts[k].block);
       const bool first = std::find(told.begin(), told.end(), index) == told.end();
       told.push_back(index);
       BarPlace colours = bar(
           blocks, places[i].cells.left(),
           std::max(places[end - 1].cells.right(), places[i].cells.left() + px(96)), barTop, first);
-      colours.sayStrongest = pooled;
+      colours.sayStrongest = std::exchange(pooled, false);
       scene.bars.push_back(colours);
     }
     i = end;
@@ -227,12 +231,14 @@ void Arranger::equation(const Layout& layout, const QRectF& rect) {
 
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const auto between = [&](const std::vector<int>& signs, double from, double to) {
-      const double step = (to - from) / double(signs.size());
-      for (std::size_t k = 0; k < signs.size(); ++k) {
+      const double spare = (to - from - signWidth(signs)) / double(signs.size());
+      for (const int sign : signs) {
+        const double step = signWidth({sign}) + spare;
         Place place;
-        place.block = signs[k];
-        place.rect = QRectF(from + step * double(k), top, step, shortest);
+        place.block = sign;
+        place.rect = QRectF(from, top, step, shortest);
         scene.places.push_back(place);
+        from += step;
       }
     };
     if (i > 0 && !parts[i].signs.empty()) {

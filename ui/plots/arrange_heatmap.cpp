@@ -25,6 +25,11 @@ bool Arranger::hasHidden(const Heatmap& heatmap) const {
   return false;
 }
 
+double Arranger::sumsWidth(const Heatmap& heatmap) const {
+  const double most = *std::max_element(heatmap.rowSums.begin(), heatmap.rowSums.end());
+  return std::max(px(52), textWidth(numberText(most, heatmap.decimals), style_.bold) + px(16));
+}
+
 Naming Arranger::columnNaming(const Heatmap& heatmap, double pitch) const {
   const AxisInfo& axis = heatmap.columns;
   if (!axis.showLabels || heatmap.small) return Naming::None;
@@ -128,7 +133,7 @@ Arranger::Margins Arranger::margins(const Heatmap& heatmap, double width, double
   names = std::min(names, std::max(px(44), .3 * width));
   m.left = isTile() ? std::max(std::min(px(88), .3 * width), word + names) : word + names;
   m.right = std::min(px(24), .08 * width);
-  if (!heatmap.rowSums.empty()) m.right += px(52);
+  if (!heatmap.rowSums.empty()) m.right += sumsWidth(heatmap);
   double aside = 0;
   for (const Text& line : heatmap.aside) {
     aside = std::max(aside, textWidth(toQString(line), style_.normal));
@@ -185,7 +190,7 @@ void Arranger::alone(int index, const QRectF& rect, double head) {
     place.title = QPointF(rect.left() + px(16), rect.top() + px(24));
     place.titleRoom = rect.width() - px(32);
   }
-  if (!heatmap.rowSums.empty()) place.sumsRight = place.cells.right() + px(48);
+  if (!heatmap.rowSums.empty()) place.sumsRight = place.cells.right() + sumsWidth(heatmap) - px(4);
   if (heatmap.range != kNone && !heatmap.small) {
     const double left = place.cells.left();
     const double right =

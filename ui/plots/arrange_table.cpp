@@ -22,6 +22,12 @@ TablePlace Arranger::tablePlace(const Table& table, double width, double height)
   place.widths.assign(columns, 0);
   place.numberWidths.assign(columns, 0);
   std::vector<bool> sign(columns, true), heat(columns, false);
+  std::vector<double> least(columns, 0);  // without names, which can be cut
+  struct Reach {
+    std::size_t column, until;
+    double needed;
+  };
+  std::vector<Reach> reaches;  // words that run on over empty cells
   for (const TableRow& row : table.rows) {
     for (std::size_t c = 0; c < row.cells.size(); ++c) {
       const TableCell& cell = row.cells[c];
@@ -50,13 +56,25 @@ TablePlace Arranger::tablePlace(const Table& table, double width, double height)
         case TableCell::Kind::Text:
         case TableCell::Kind::Link:
           needed = runsWidth(cell.text.runs(), font, style_.bold) + px(10);
-          if (!cell.rightAligned && c > 0 && reachesOver(row, c)) needed = 0;
-          if (c == 0 && reachesOver(row, c)) needed = 0;
           sign[c] = false;
+          if ((c == 0 || !cell.rightAligned) && reachesOver(row, c)) {
+            std::size_t until = c + 1;
+            while (until < row.cells.size() && row.cells[until].kind == TableCell::Kind::Empty) {
+              ++until;
+            }
+            if (until < row.cells.size()) reaches.push_back({c, until, needed});
+            continue;
+          }
           break;
       }
       place.widths[c] = std::max(place.widths[c], needed);
+      if (cell.kind != TableCell::Kind::Text) least[c] = std::max(least[c], needed - px(5));
     }
+  }
+  for (const Reach& reach : reaches) {
+    double given = 0;
+    for (std::size_t c = reach.column; c < reach.until; ++c) given += place.widths[c];
+    place.widths[reach.column] += std::max(0.0, reach.needed - given);
   }
   place.left = std::min(px(24), .05 * width);
   place.widths[0] = std::min(place.widths[0] + px(10), .5 * width);
@@ -70,6 +88,15 @@ TablePlace Arranger::tablePlace(const Table& table, double width, double height)
     natural += place.widths[c];
     if (!sign[c] && !heat[c]) ++growing;
     signs = signs || sign[c];
+  }
+  if (natural > room) {
+    double cuttable = 0;
+    for (std::size_t c = 1; c < columns; ++c) cuttable += place.widths[c] - least[c];
+    const double cut = cuttable > 0 ? std::min(1.0, (natural - room) / cuttable) : 0;
+    for (std::size_t c = 1; c < columns; ++c) {
+      place.widths[c] -=
+          cut * (place.widths[c] - std::max(least[c], std::min(place.widths[c], px(28))));
+    }
   }
   if (growing > 0 && natural < room) {
     const double share = (room - natural) / double(growing);
@@ -117,7 +144,11 @@ TablePlace Arranger::tablePlace(const Table& table, double width, double height)
   const double bands = double(place.bands.size());
   // What is left of the height when rows stand as close as they may: first they move apart to 22,
   // then the chart grows to 52, then (without a chart) rows move on to 26.
-  const double closest = px(19), chartLeast = px(34), chartMost = px(52), chartGap = px(26);
+  const double closest = px(19), chartLeast = px(34), chartMost = px(52);
+  // The running sum is written above its bars.
+  const bool written =
+      !table.charts.empty() && table.charts.front().kind == TableChart::Kind::Waterfall;
+  const double chartGap = px(written ? 18 : 6);
   double spare = height - first - px(14) - notes - bands * steps * closest - (bands - 1) * px(30);
   const bool chart =
       !table.charts.empty() && place.bands.size() == 1 && spare >= chartLeast + chartGap;
@@ -139,7 +170,7 @@ TablePlace Arranger::tablePlace(const Table& table, double width, double height)
   for (std::size_t b = 0; b < place.bands.size(); ++b) place.bands[b].top = double(b) * bandHeight;
   y += double(place.bands.size() - 1) * bandHeight - place.rowPitch + px(12);
   if (chart) {
-    place.chartTop = y + px(10);
+    place.chartTop = y + chartGap - px(6);
     place.chartHeight = chartHeight;
     y = place.chartTop + place.chartHeight + px(4);
   }

@@ -49,6 +49,8 @@ class Arranger {
   BarPlace bar(const std::vector<int>& blocks, double left, double right, double top,
                bool sayNote) const;
   bool hasHidden(const Heatmap& heatmap) const;
+  /// Room for the row sums at the right of a matrix.
+  double sumsWidth(const Heatmap& heatmap) const;
 
   // arrange_equation.cpp
   void equation(const Layout& layout, const QRectF& rect);

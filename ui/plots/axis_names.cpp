@@ -17,9 +17,8 @@ double widestName(const AxisInfo& axis, Index count, const Style& style) {
     const Index largest = axis.groupSize > 0 ? std::min(axis.groupSize, count) : count;
     return textWidth(QString::number(largest), style.bold);
   }
-  if (count > 400) return 0;
-  double widest = 0;
-  for (Index i = 0; i < count; ++i) {
+  double widest = count > 400 ? textWidth(QString::number(count), style.bold) : 0;
+  for (Index i = 0; i < std::min<Index>(count, 400); ++i) {
     widest = std::max(widest, textWidth(axisName(axis, i), style.bold));
   }
   return widest;

@@ -56,20 +56,19 @@ void rasterCells(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place,
   ink.painter.drawImage(place.cells, image);
 }
 
-void numbers(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place,
-             const ColourRange& range) {
-  const double w = place.pitchX(), h = place.pitchY();
+void numbers(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place, const ColourRange& range,
+             const CellWindow& window, int decimals, double numberWidth) {
+  const double w = place.cells.width() / window.width();
+  const double h = place.cells.height() / window.height();
   const double tail =
-      place.decimals > 0
-          ? textWidth(QStringLiteral(".") + QString(place.decimals, u'0'), ink.style.normal)
-          : 0;
+      decimals > 0 ? textWidth(QStringLiteral(".") + QString(decimals, u'0'), ink.style.normal) : 0;
   const double zero = textWidth(QStringLiteral("0"), ink.style.normal);
-  for (Index i = 0; i < place.rowCount; ++i) {
-    for (Index j = 0; j < place.columnCount; ++j) {
+  for (Index i = static_cast<Index>(std::ceil(window.top)); i + 1 <= window.bottom; ++i) {
+    for (Index j = static_cast<Index>(std::ceil(window.left)); j + 1 <= window.right; ++j) {
       const double value = heatmap.at(i, j);
-      const double x = place.cells.left() + (double(j) + .5) * w - ink.px(.5);
-      const double y = place.cells.top() + (double(i) + .5) * h - ink.px(.5);
-      const QString text = numberText(value, place.decimals);
+      const double x = place.cells.left() + (double(j) - window.left + .5) * w - ink.px(.5);
+      const double y = place.cells.top() + (double(i) - window.top + .5) * h - ink.px(.5);
+      const QString text = numberText(value, decimals);
       if (std::isinf(value)) {
         const double plate =
             std::min(textWidth(text, ink.style.normal) + ink.px(10), w - ink.px(4));
@@ -78,13 +77,28 @@ void numbers(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place,
         ink.text({x, y}, text, ink.style.text, Align::Centre);
         continue;
       }
-      double right = x + place.numberWidth / 2;
-      if (value == 0) {
-        right = place.numberWidth > tail + zero ? right - tail : x + zero / 2;
-      }
+      double right = x + numberWidth / 2;
+      if (value == 0) right = numberWidth > tail + zero ? right - tail : x + zero / 2;
       ink.text({right, y}, text, Style::textOn(ink.style.mapped(value, range, heatmap.signedMap)),
                Align::Right);
     }
+  }
+}
+
+/// Numbers in the cells of a large matrix that somebody looks into.
+void zoomedNumbers(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place,
+                   const ColourRange& range, const CellWindow& window) {
+  const double w = place.cells.width() / window.width();
+  if (w < ink.px(44) || place.cells.height() / window.height() < ink.px(20)) return;
+  double widest = 0;
+  for (Index i = static_cast<Index>(std::ceil(window.top)); i + 1 <= window.bottom; ++i) {
+    for (Index j = static_cast<Index>(std::ceil(window.left)); j + 1 <= window.right; ++j) {
+      widest = std::max(
+          widest, textWidth(numberText(heatmap.at(i, j), heatmap.decimals), ink.style.normal));
+    }
+  }
+  if (widest + ink.px(4) <= w) {
+    numbers(ink, heatmap, place, range, window, heatmap.decimals, widest);
   }
 }
 
@@ -102,8 +116,9 @@ void groups(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place) {
                  ink.px(width < ink.px(30) ? 1 : 2));
       }
       if (g >= count || !place.columnWord) continue;
-      const QString name = toQString(heatmap.columns.groupNames[static_cast<std::size_t>(g)]);
-      if (textWidth(name, ink.style.normal) + ink.px(8) > width) continue;
+      QString name = toQString(heatmap.columns.groupNames[static_cast<std::size_t>(g)]);
+      if (textWidth(name, ink.style.normal) + ink.px(8) > width) name = QString::number(g + 1);
+      if (textWidth(name, ink.style.normal) + ink.px(2) > width) continue;
       ink.text({x + width / 2, place.columnWord->y()}, name, ink.style.quiet, Align::Centre);
     }
   }
@@ -161,7 +176,11 @@ void paintHeatmap(Ink& ink, const Figure& figure, const Heatmap& heatmap, const 
     } else {
       rasterCells(ink, heatmap, place, range, window);
     }
-    if (place.decimals >= 0) numbers(ink, heatmap, place, range);
+    if (place.decimals >= 0) {
+      numbers(ink, heatmap, place, range, window, place.decimals, place.numberWidth);
+    } else if (heatmap.numbers && window.width() < double(place.columnCount)) {
+      zoomedNumbers(ink, heatmap, place, range, window);
+    }
   }
   groups(ink, heatmap, place);
   if (place.title) title(ink, heatmap, place);
@@ -216,8 +235,11 @@ void paintBars(Ink& ink, const Figure& figure, const Scene& scene) {
                          : place.bar.center().x() - textWidth(middle, ink.style.normal) / 2;
     const double room = place.bar.right() - textWidth(high, ink.style.normal) - ink.px(6);
     const double width = textWidth(middle, ink.style.normal);
-    ink.text({x + width <= room ? x : place.bar.center().x() - width / 2, y}, middle,
-             ink.style.quiet);
+    const double start = x + width <= room ? x : place.bar.center().x() - width / 2;
+    if (start >= place.bar.left() + textWidth(low, ink.style.normal) + ink.px(6) &&
+        start + width <= room) {
+      ink.text({start, y}, middle, ink.style.quiet);
+    }
     if (!place.note.isEmpty() && place.noteBelow) {
       y += ink.px(20);
       ink.text({place.bar.left(), y}, place.note, ink.style.quiet);

@@ -34,7 +34,7 @@ void rowNames(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place, const
   const bool positions = rows.pitch < ink.px(16) || place.rows == Naming::Positions;
   const bool zoomed = positions && rows.pitch >= ink.px(16);
   const double right = place.cells.left() - ink.px(8);
-  const double room = place.rowRoom - ink.px(12);
+  const bool numbered = isNumbered(axis);
   for (Index i = rows.first; i < rows.last; ++i) {
     const double y = rows.middle(i);
     if (y < place.cells.top() || y > place.cells.bottom()) continue;
@@ -47,13 +47,15 @@ void rowNames(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place, const
     }
     const bool named = !positions || on || zoomed;
     const QFont& font = on ? ink.style.bold : ink.style.normal;
-    const QString text = elided(named ? axisName(axis, i) : QString::number(i + 1), font, room);
-    const QColor colour = on                 ? ink.style.hue(axis.chosenHue)
-                          : !named           ? ink.style.quiet
-                          : isNumbered(axis) ? ink.style.quiet
-                                             : ink.style.hue(axis.labelHue);
+    const double room = place.rowRoom - (named && !numbered ? ink.px(12) : 0);
+    const QString text =
+        elided(named || numbered ? axisName(axis, i) : QString::number(i + 1), font, room);
+    const QColor colour = on         ? ink.style.hue(axis.chosenHue)
+                          : !named   ? ink.style.quiet
+                          : numbered ? ink.style.quiet
+                                     : ink.style.hue(axis.labelHue);
     ink.text({right, y}, text, font, colour, Align::Right);
-    if (on && !isNumbered(axis)) {
+    if (on && !numbered) {
       const double height = std::max(rows.pitch - ink.px(8), ink.px(14));
       ink.fill({right - textWidth(text, font) - ink.px(9), y - height / 2, ink.px(3), height},
                ink.style.hue(axis.chosenHue));
@@ -65,10 +67,11 @@ void columnNames(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place, co
                  Index chosen) {
   const AxisInfo& axis = heatmap.columns;
   const double top = place.cells.top();
+  // Heads too narrow for the numbers of their features: the numbers of the heads stand instead.
+  if (axis.groupSize > 0 && double(axis.groupSize) * columns.pitch < ink.px(40)) return;
   Naming naming = place.columns;
-  if (naming == Naming::Positions && !isNumbered(axis) && columns.pitch >= ink.px(16) &&
-      place.columnRoom > ink.px(40)) {
-    naming = Naming::Turned;
+  if (naming == Naming::Positions && !isNumbered(axis) && columns.pitch >= ink.px(40)) {
+    naming = Naming::Level;  // zoomed in
   }
   const QColor hue = ink.style.hue(axis.chosenHue);
   double halfChosen = 0;
@@ -79,8 +82,9 @@ void columnNames(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place, co
     const bool on = j == chosen;
     const QFont& font = on ? ink.style.bold : ink.style.normal;
     const QColor colour = on ? hue : ink.style.hue(axis.labelHue);
-    const QString name = axisName(axis, j);
+    QString name = axisName(axis, j);
     if (naming == Naming::Level) {
+      if (place.columns == Naming::Positions) name = elided(name, font, columns.pitch - ink.px(4));
       ink.text({x, top - ink.px(13)}, name, font, colour, Align::Centre);
       if (on) {
         ink.fill(
@@ -256,8 +260,11 @@ void paintHeatmapMarks(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& pla
     cellFrame(ink, cell);
     const double value = heatmap.at(cellRow, cellColumn);
     ink.painter.setClipping(false);
-    if ((place.decimals < 0 || cropped) && cells.intersects(cell) && !heatmap.small) {
-      valueTag(ink, cell, cells, numberText(value, std::max(2, heatmap.decimals)));
+    if ((cropped ? columns.pitch < ink.px(44) : place.decimals < 0) && cells.intersects(cell) &&
+        !heatmap.small) {
+      const double size = std::abs(value);
+      const int digits = size == 0 || size >= .095 ? 2 : size >= .0095 ? 3 : 4;
+      valueTag(ink, cell, cells, numberText(value, std::max(digits, heatmap.decimals)));
     }
   }
   ink.painter.restore();
@@ -288,9 +295,7 @@ void paintMarks(Ink& ink, const Figure& figure, const Scene& scene, const Marks&
     }
   }
   curves(ink, figure, scene, marks);
-  for (const Place& place : scene.places) {
-    if (place.callout) callout(ink, place.rect, pointed);
-  }
+  if (scene.callout) callout(ink, *scene.callout, pointed);
 }
 
 void paintBlock(Ink& ink, const Figure& figure, const Place& place, const CellWindow& window) {

@@ -11,6 +11,14 @@ bool isShortNumber(const QString& text) {
          std::all_of(text.begin(), text.end(), [](QChar c) { return c.isDigit(); });
 }
 
+/// A name cut so that its end stays, which tells equal names apart ("suit… 99").
+QString cutInside(const QString& text, const QFont& font, double room) {
+  const qsizetype space = text.lastIndexOf(u' ');
+  if (textWidth(text, font) <= room || space < 0) return elided(text, font, room);
+  const QString end = text.mid(space);
+  return elided(text.left(space), font, room - textWidth(end, font)) + end;
+}
+
 /// Draws one table: columns, rows, rules, chart, notes.
 class TablePainter {
  public:
@@ -192,7 +200,7 @@ class TablePainter {
           ink.text({centre, middle}, text, font, hue, Align::Centre);
         } else if (cell.rightAligned) {
           ink.text({std::max(right, from + std::min(width, textWidth(text, font))), middle},
-                   elided(text, font, width), font, hue, Align::Right);
+                   cutInside(text, font, width), font, hue, Align::Right);
         } else {
           ink.text({from, middle}, elided(text, font, roomFor(row, c, band)), font, hue);
         }
@@ -285,13 +293,13 @@ class TablePainter {
     const double bottom = std::round(rect_.top() + place_.chartTop + place_.chartHeight) + .5;
     const double high = place_.chartHeight - ink.px(4);
     const double start = x(place_.left), top = bottom - place_.chartHeight;
-    ink.fill({start, top + ink.px(10), ink.px(14), ink.px(10)}, ink.style.positive);
-    ink.text({start + ink.px(22), top + ink.px(15)}, toQString(chart.caption), ink.style.text);
+    const double one = top + .25 * place_.chartHeight, two = top + .78 * place_.chartHeight;
+    ink.fill({start, one - ink.px(5), ink.px(14), ink.px(10)}, ink.style.positive);
+    ink.text({start + ink.px(22), one}, toQString(chart.caption), ink.style.text);
     if (!chart.otherCaption.empty()) {
-      ink.frame({start + .75, top + ink.px(32) + .75, ink.px(14) - 1.5, ink.px(10) - 1.5},
+      ink.frame({start + .75, two - ink.px(5) + .75, ink.px(14) - 1.5, ink.px(10) - 1.5},
                 ink.style.positive, ink.px(1.5));
-      ink.text({start + ink.px(22), top + ink.px(37)}, toQString(chart.otherCaption),
-               ink.style.quiet);
+      ink.text({start + ink.px(22), two}, toQString(chart.otherCaption), ink.style.quiet);
     }
     if (chart.columns.empty()) return;
     ink.line({x(place_.centre(chart.columns.front(), band)) - ink.px(34), bottom},
@@ -304,14 +312,14 @@ class TablePainter {
         ink.hatch({centre - ink.px(16), bottom - high, ink.px(32), high});
         continue;
       }
-      const double one = std::clamp(chart.values[i], 0.0, 1.0);
-      const double tall = std::max(high * one, 1.0);
+      const double tall = std::max(high * std::clamp(chart.values[i], 0.0, 1.0), 1.0);
       ink.fill({centre - ink.px(twins ? 16 : 8), bottom - .5 - tall, ink.px(15), tall},
                ink.style.positive);
       if (!twins) continue;
-      const double two = std::max(high * std::clamp(chart.others[i], 0.0, 1.0), 1.5);
-      ink.frame({centre + ink.px(1.75), bottom + .25 - two, ink.px(13.5), std::max(two - .75, .75)},
-                ink.style.positive, ink.px(1.5));
+      const double other = std::max(high * std::clamp(chart.others[i], 0.0, 1.0), 1.5);
+      ink.frame(
+          {centre + ink.px(1.75), bottom + .25 - other, ink.px(13.5), std::max(other - .75, .75)},
+          ink.style.positive, ink.px(1.5));
     }
   }
 

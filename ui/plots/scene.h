@@ -87,7 +87,6 @@ struct Place {
   QRectF rect;
   std::optional<HeatmapPlace> heatmap;
   std::optional<TablePlace> table;
-  bool callout = false;  ///< a table under matrices: the line above it points at its cell
 };
 
 /// A figure laid out for a size: where every block stands. Pure data.
@@ -97,6 +96,8 @@ struct Scene {
   std::vector<BarPlace> bars;
   std::vector<CurvePlace> curves;
   std::vector<QLineF> rules;  ///< parting lines
+  /// Arithmetic under matrices: the line above it points at its cell.
+  std::optional<QRectF> callout;
   const Place* find(int block) const;
 };
 
