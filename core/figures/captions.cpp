@@ -132,11 +132,13 @@ std::vector<std::pair<Text, Text>> captionOf(const Shown& shown, const View& vie
   if (!tokens.text.empty()) {
     add(FOVEA_TR("Caption", "Text"), Text::verbatim(quoted(tokens.text)));
   }
-  const Index special = specialTokens(tokens);
-  add(FOVEA_TR("Caption", "Tokens"),
-      special == 0 ? Text::verbatim(grouped(tokens.size()))
-                   : Text(FOVEA_TR("Caption", "%1, %2 of them special"),
-                          {plain(grouped(tokens.size())), plain(grouped(special))}));
+  if (attention.querySequence == attention.keySequence) {
+    const Index special = specialTokens(tokens);
+    add(FOVEA_TR("Caption", "Tokens"),
+        special == 0 ? Text::verbatim(grouped(tokens.size()))
+                     : Text(FOVEA_TR("Caption", "%1, %2 of them special"),
+                            {plain(grouped(tokens.size())), plain(grouped(special))}));
+  }
   if (trace.source.kind == Source::Kind::Toy) {
     add(FOVEA_TR("Caption", "Position"), trace.source.position == "sinusoidal"
                                              ? Text(FOVEA_TR("Caption", "sinusoidal"))
