@@ -42,35 +42,35 @@ std::vector<std::string> keyLabels(const Trace& trace, const Attention& attentio
                   attention.keys);
 }
 
-std::string queryLabel(const Scene& scene, Index query) {
+std::string queryLabel(const HeadScene& scene, Index query) {
   const Attention& attention = scene.attention();
   return labelsOf(scene.trace().sequences[static_cast<std::size_t>(attention.querySequence)],
                   attention.firstQuery + query, 1)
       .front();
 }
 
-std::string keyLabel(const Scene& scene, Index key) {
+std::string keyLabel(const HeadScene& scene, Index key) {
   return labelsOf(scene.trace().sequences[static_cast<std::size_t>(scene.attention().keySequence)],
                   key, 1)
       .front();
 }
 
-AxisInfo queryRows(const Scene& scene) {
+AxisInfo queryRows(const HeadScene& scene) {
   return tokenAxis(AxisKind::QueryToken, Text(FOVEA_TR("Figure", "query token (row)")), Hue::Query,
                    queryLabels(scene.trace(), scene.attention()));
 }
 
-AxisInfo keyRows(const Scene& scene) {
+AxisInfo keyRows(const HeadScene& scene) {
   return tokenAxis(AxisKind::KeyToken, Text(FOVEA_TR("Figure", "key token (row)")), Hue::Key,
                    keyLabels(scene.trace(), scene.attention()));
 }
 
-AxisInfo keyColumns(const Scene& scene) {
+AxisInfo keyColumns(const HeadScene& scene) {
   return tokenAxis(AxisKind::KeyToken, Text(FOVEA_TR("Figure", "key token (column)")), Hue::Key,
                    keyLabels(scene.trace(), scene.attention()));
 }
 
-AxisInfo tokenRows(const Scene& scene) {
+AxisInfo tokenRows(const HeadScene& scene) {
   AxisInfo axis = tokenAxis(AxisKind::Token, Text(FOVEA_TR("Figure", "token (row)")), Hue::Ink,
                             queryLabels(scene.trace(), scene.attention()));
   axis.wordHue = Hue::Quiet;
@@ -95,7 +95,7 @@ AxisInfo inputRows(std::vector<std::string> names) {
   return axis;
 }
 
-AxisInfo headNumbers(const Scene& scene, bool named) {
+AxisInfo headNumbers(const HeadScene& scene, bool named) {
   const Attention& attention = scene.attention();
   AxisInfo axis;
   axis.kind = AxisKind::HeadNumber;
@@ -169,7 +169,7 @@ Layout node(Layout::Kind kind, std::vector<Layout> children, double weight) {
   return layout;
 }
 
-void settleMarks(Figure& figure, const Scene& scene) {
+void settleMarks(Figure& figure, const HeadScene& scene) {
   Index widest = kNone;
   for (const Block& block : figure.blocks) {
     const auto* heatmap = std::get_if<Heatmap>(&block.body);

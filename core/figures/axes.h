@@ -1,25 +1,25 @@
 #pragma once
-#include "core/figures/scene.h"
+#include "core/figures/head_scene.h"
 
 namespace fovea {
 
 /// Labels of tokens as figures write them.
 std::vector<std::string> queryLabels(const Trace& trace, const Attention& attention);
 std::vector<std::string> keyLabels(const Trace& trace, const Attention& attention);
-std::string queryLabel(const Scene& scene, Index query);
-std::string keyLabel(const Scene& scene, Index key);
+std::string queryLabel(const HeadScene& scene, Index query);
+std::string keyLabel(const HeadScene& scene, Index key);
 
 /// Axes of blocks, with the words, hues and names that go with them.
-AxisInfo queryRows(const Scene& scene);
-AxisInfo keyRows(const Scene& scene);
-AxisInfo keyColumns(const Scene& scene);
-AxisInfo tokenRows(const Scene& scene);
+AxisInfo queryRows(const HeadScene& scene);
+AxisInfo keyRows(const HeadScene& scene);
+AxisInfo keyColumns(const HeadScene& scene);
+AxisInfo tokenRows(const HeadScene& scene);
 /// Columns of numbers; `hue` marks the chosen one.
 AxisInfo numberColumns(std::vector<std::string> names, Hue hue = Hue::Ink);
 /// Rows of a weight matrix.
 AxisInfo inputRows(std::vector<std::string> names);
 /// Numbers of all heads side by side.
-AxisInfo headNumbers(const Scene& scene, bool named);
+AxisInfo headNumbers(const HeadScene& scene, bool named);
 
 /// Adds −m … m, m rounded up so that it reads well (4.39 → 4.4); its index.
 int addSignedRange(Figure& figure, double magnitude, Text note = {});
@@ -44,6 +44,6 @@ int addBlock(Figure& figure, std::string id, Body body) {
   return static_cast<int>(figure.blocks.size()) - 1;
 }
 /// Sets the figure's marks: the scene's selection, without a feature no block has.
-void settleMarks(Figure& figure, const Scene& scene);
+void settleMarks(Figure& figure, const HeadScene& scene);
 
 }  // namespace fovea

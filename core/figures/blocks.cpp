@@ -43,7 +43,7 @@ const Writing& writingOf(Quantity quantity) {
   return kWritings.front();
 }
 
-void setAxes(const Scene& scene, Heatmap& heatmap) {
+void setAxes(const HeadScene& scene, Heatmap& heatmap) {
   const FeatureNames& names = scene.trace().names;
   switch (heatmap.quantity) {
     case Quantity::Embedding:
@@ -118,7 +118,7 @@ unsigned gridsFor(Quantity quantity) {
 }
 
 /// The range a panel of this quantity has, shared with its relatives by measure, not by index.
-int addRangeFor(Figure& figure, const Scene& scene, Quantity quantity) {
+int addRangeFor(Figure& figure, const HeadScene& scene, Quantity quantity) {
   const auto largest = [&](std::initializer_list<Quantity> quantities) {
     double magnitude = 0;
     for (const Quantity q : quantities) magnitude = std::max(magnitude, magnitudeOf(scene, q));
@@ -158,7 +158,7 @@ std::optional<Quantity> quantityOfPanel(std::string_view id) {
   return {};
 }
 
-Heatmap heatmapOf(const Scene& scene, Quantity quantity) {
+Heatmap heatmapOf(const HeadScene& scene, Quantity quantity) {
   const Writing& writing = writingOf(quantity);
   Heatmap heatmap;
   heatmap.letter = quantityLetter(quantity);
@@ -177,7 +177,7 @@ Heatmap heatmapOf(const Scene& scene, Quantity quantity) {
   return heatmap;
 }
 
-Text footOf(const Scene& scene, const Heatmap& heatmap) {
+Text footOf(const HeadScene& scene, const Heatmap& heatmap) {
   const int decimals = scene.view.decimals;
   if (heatmap.columns.kind == AxisKind::KeyToken) {
     if (scene.query == kNone || scene.key == kNone) return {};

@@ -5,10 +5,10 @@ namespace fovea {
 
 /// The heatmap of one quantity of the scene's head with its letter, name, axes and line below, as a
 /// tile shows it: every frame, full axis words, no range yet. The quantity must exist.
-Heatmap heatmapOf(const Scene& scene, Quantity quantity);
+Heatmap heatmapOf(const HeadScene& scene, Quantity quantity);
 
 /// The line below a tile: "down → cat   −0.588", "down   length 2.285"; empty without a selection.
-Text footOf(const Scene& scene, const Heatmap& heatmap);
+Text footOf(const HeadScene& scene, const Heatmap& heatmap);
 
 /// The figure of a matrix panel ("q", "score", …); figure.id is `id`.
 Result<Figure> matrixFigure(std::string_view id, Quantity quantity, const Shown& shown,

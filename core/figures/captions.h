@@ -1,5 +1,5 @@
 #pragma once
-#include "core/figures/scene.h"
+#include "core/figures/head_scene.h"
 
 namespace fovea {
 
@@ -15,6 +15,6 @@ Text titled(Text what, const Shown& shown, const View& view, bool perHead);
 std::vector<std::pair<Text, Text>> captionOf(const Shown& shown, const View& view, bool perHead);
 
 /// One sentence about a matrix that is true of its numbers, for the page of an exported figure.
-Text storyOf(const Scene& scene, Quantity quantity);
+Text storyOf(const HeadScene& scene, Quantity quantity);
 
 }  // namespace fovea

@@ -21,7 +21,7 @@ void Equation::sign(std::string text, std::vector<Text> lines, bool arrow) {
   parts_.push_back(leaf(addBlock(figure_, id, Sign{std::move(text), arrow, std::move(lines)})));
 }
 
-double largestOf(const Scene& scene, std::initializer_list<Quantity> quantities) {
+double largestOf(const HeadScene& scene, std::initializer_list<Quantity> quantities) {
   double magnitude = 0;
   for (const Quantity q : quantities) magnitude = std::max(magnitude, magnitudeOf(scene, q));
   return magnitude;

@@ -6,23 +6,23 @@
 namespace fovea {
 
 /// X, and for each of Q, K, V its W, "=" and itself.
-Layout projectEquation(const Scene& scene, Figure& figure);
+Layout projectEquation(const HeadScene& scene, Figure& figure);
 /// What a door gave, for the stages before it.
-Layout givenEquation(const Scene& scene, Figure& figure);
-Layout scoreEquation(const Scene& scene, Figure& figure);
-Layout scaleEquation(const Scene& scene, Figure& figure);
-Layout maskEquation(const Scene& scene, Figure& figure);
-Layout softmaxEquation(const Scene& scene, Figure& figure);
-Layout mixEquation(const Scene& scene, Figure& figure);
-Layout joinEquation(const Scene& scene, Figure& figure);
+Layout givenEquation(const HeadScene& scene, Figure& figure);
+Layout scoreEquation(const HeadScene& scene, Figure& figure);
+Layout scaleEquation(const HeadScene& scene, Figure& figure);
+Layout maskEquation(const HeadScene& scene, Figure& figure);
+Layout softmaxEquation(const HeadScene& scene, Figure& figure);
+Layout mixEquation(const HeadScene& scene, Figure& figure);
+Layout joinEquation(const HeadScene& scene, Figure& figure);
 
 /// Largest magnitude of several quantities, for a range they share.
-double largestOf(const Scene& scene, std::initializer_list<Quantity> quantities);
+double largestOf(const HeadScene& scene, std::initializer_list<Quantity> quantities);
 
 /// One stage's equation while it is put together.
 class Equation {
  public:
-  Equation(const Scene& scene, Figure& figure) : scene_(scene), figure_(figure) {}
+  Equation(const HeadScene& scene, Figure& figure) : scene_(scene), figure_(figure) {}
 
   /// The quantity's heatmap without frames, to be changed and added.
   Heatmap block(Quantity quantity) const;
@@ -33,10 +33,10 @@ class Equation {
   void sign(std::string text, std::vector<Text> lines = {}, bool arrow = false);
   Layout layout() { return node(Layout::Kind::Equation, std::move(parts_)); }
 
-  const Scene& scene() const { return scene_; }
+  const HeadScene& scene() const { return scene_; }
 
  private:
-  const Scene& scene_;
+  const HeadScene& scene_;
   Figure& figure_;
   std::vector<Layout> parts_;
   bool keepsRowWord_ = true;

@@ -7,7 +7,7 @@ namespace fovea {
 namespace {
 
 /// One line of the projection: W, =, and the matrix it makes.
-Layout projectLine(const Scene& scene, Figure& figure, Quantity quantity, Quantity weight,
+Layout projectLine(const HeadScene& scene, Figure& figure, Quantity quantity, Quantity weight,
                    std::string id, std::vector<Text> aside, int inputs, int outputs) {
   Equation line(scene, figure);
   const bool explained = scene.view.explained.value_or(Quantity::Query) == quantity;
@@ -40,7 +40,7 @@ Layout projectLine(const Scene& scene, Figure& figure, Quantity quantity, Quanti
 
 }  // namespace
 
-Layout projectEquation(const Scene& scene, Figure& figure) {
+Layout projectEquation(const HeadScene& scene, Figure& figure) {
   const Attention& attention = scene.attention();
   const bool values = attention.value && attention.wv;
   const int inputs = addSignedRange(figure,
@@ -72,7 +72,7 @@ Layout projectEquation(const Scene& scene, Figure& figure) {
   return node(Layout::Kind::Projection, std::move(children));
 }
 
-Layout givenEquation(const Scene& scene, Figure& figure) {
+Layout givenEquation(const HeadScene& scene, Figure& figure) {
   const Attention& attention = scene.attention();
   Equation equation(scene, figure);
   const auto add = [&](const char* id, Quantity quantity, TextSource name, int range) {

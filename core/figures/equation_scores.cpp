@@ -35,7 +35,7 @@ Text maskName(const Mask& mask) {
 
 }  // namespace
 
-Layout scoreEquation(const Scene& scene, Figure& figure) {
+Layout scoreEquation(const HeadScene& scene, Figure& figure) {
   Equation equation(scene, figure);
   const int vectors = addSignedRange(figure, largestOf(scene, {Quantity::Query, Quantity::Key}),
                                      Text(FOVEA_TR("Walk", "same colours for Q and K")));
@@ -63,7 +63,7 @@ Layout scoreEquation(const Scene& scene, Figure& figure) {
   return equation.layout();
 }
 
-Layout scaleEquation(const Scene& scene, Figure& figure) {
+Layout scaleEquation(const HeadScene& scene, Figure& figure) {
   Equation equation(scene, figure);
   const int scores = addSignedRange(figure, scoreMagnitudeOf(scene),
                                     Text(FOVEA_TR("Walk", "same colours for S and S′")));
@@ -80,7 +80,7 @@ Layout scaleEquation(const Scene& scene, Figure& figure) {
   return equation.layout();
 }
 
-Layout maskEquation(const Scene& scene, Figure& figure) {
+Layout maskEquation(const HeadScene& scene, Figure& figure) {
   Equation equation(scene, figure);
   const int scores = addSignedRange(figure, scoreMagnitudeOf(scene),
                                     Text(FOVEA_TR("Walk", "same colours for S′, M and S″")));
@@ -99,7 +99,7 @@ Layout maskEquation(const Scene& scene, Figure& figure) {
   return equation.layout();
 }
 
-Layout softmaxEquation(const Scene& scene, Figure& figure) {
+Layout softmaxEquation(const HeadScene& scene, Figure& figure) {
   const Attention& attention = scene.attention();
   Equation equation(scene, figure);
   const bool hides = attention.givenScores ||

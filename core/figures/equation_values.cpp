@@ -16,7 +16,7 @@ Text joinedName(Index heads, const Tensor& values) {
 
 }  // namespace
 
-Layout mixEquation(const Scene& scene, Figure& figure) {
+Layout mixEquation(const HeadScene& scene, Figure& figure) {
   Equation equation(scene, figure);
   Heatmap weights = equation.block(Quantity::Weights);
   weights.range = addWeightsRange(figure, scene.attention(), scene.shown.head);
@@ -39,7 +39,7 @@ Layout mixEquation(const Scene& scene, Figure& figure) {
   return equation.layout();
 }
 
-Layout joinEquation(const Scene& scene, Figure& figure) {
+Layout joinEquation(const HeadScene& scene, Figure& figure) {
   const Attention& attention = scene.attention();
   Equation equation(scene, figure);
   Heatmap z = equation.block(Quantity::Mix);

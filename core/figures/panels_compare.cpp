@@ -94,7 +94,7 @@ TableCell number(double value, int decimals, bool bold) {
   return cell;
 }
 
-Table measures(const Scene& scene, const Sides& sides, const std::vector<double>& with,
+Table measures(const HeadScene& scene, const Sides& sides, const std::vector<double>& with,
                const std::vector<double>& without) {
   const int decimals = scene.view.decimals;
   Table table;
@@ -131,7 +131,7 @@ Table measures(const Scene& scene, const Sides& sides, const std::vector<double>
 }
 
 /// What the scale does to the chosen weight; the three cases exclude each other.
-Text changeOf(const Scene& scene, const Sides& sides, double with, double without) {
+Text changeOf(const HeadScene& scene, const Sides& sides, double with, double without) {
   const int decimals = std::max(scene.view.decimals, 3);
   const double change = with - without;
   const TextArg query = queryRole(queryLabel(scene, scene.query));
@@ -155,7 +155,7 @@ Text changeOf(const Scene& scene, const Sides& sides, double with, double withou
               {query, key, strong(size), scaled});
 }
 
-int addSide(Figure& figure, const Scene& scene, std::string id, Text name, Tensor weights,
+int addSide(Figure& figure, const HeadScene& scene, std::string id, Text name, Tensor weights,
             int range, bool first) {
   Heatmap heatmap;
   heatmap.letter = "A";

@@ -34,7 +34,7 @@ Text tokensStory(const Sequence& sequence) {
 }
 
 /// True for every row: the largest weight, none, or a tie is said.
-Text rowStory(const Scene& scene, Index query, const std::vector<double>& weights) {
+Text rowStory(const HeadScene& scene, Index query, const std::vector<double>& weights) {
   const TextArg who = queryRole(queryLabel(scene, query));
   const auto largest = std::max_element(weights.begin(), weights.end());
   if (largest == weights.end() || *largest == 0) {

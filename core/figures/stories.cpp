@@ -72,7 +72,7 @@ Text outputStory(const Attention& attention) {
                        "output weights."));
 }
 
-Text projectedStory(const Scene& scene, Quantity quantity) {
+Text projectedStory(const HeadScene& scene, Quantity quantity) {
   const bool given = !scene.attention().input;
   if (given) return Text(FOVEA_TR("Story", "These vectors are given, one row for each token."));
   switch (quantity) {
@@ -93,7 +93,7 @@ Text projectedStory(const Scene& scene, Quantity quantity) {
 
 }  // namespace
 
-Text storyOf(const Scene& scene, Quantity quantity) {
+Text storyOf(const HeadScene& scene, Quantity quantity) {
   const Attention& attention = scene.attention();
   switch (quantity) {
     case Quantity::Token:

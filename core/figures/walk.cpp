@@ -63,7 +63,7 @@ bool reached(const Attention& attention, Stage stage) {
   return true;
 }
 
-Layout equationOf(const Scene& scene, Figure& figure) {
+Layout equationOf(const HeadScene& scene, Figure& figure) {
   if (!reached(scene.attention(), scene.view.stage)) return givenEquation(scene, figure);
   switch (scene.view.stage) {
     case Stage::Project:

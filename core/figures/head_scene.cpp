@@ -1,4 +1,4 @@
-#include "core/figures/scene.h"
+#include "core/figures/head_scene.h"
 
 #include <algorithm>
 #include <cmath>
@@ -55,10 +55,10 @@ void fill(std::optional<Tensor>& grid, const std::optional<Tensor>& from) {
 
 }  // namespace
 
-Result<Scene> sceneOf(const Shown& shown, const View& view, unsigned grids,
-                      const Progress& progress) {
+Result<HeadScene> sceneOf(const Shown& shown, const View& view, unsigned grids,
+                          const Progress& progress) {
   const Attention& attention = shown.attention();
-  Scene scene{shown, view, shown.stages};
+  HeadScene scene{shown, view, shown.stages};
   scene.query = inside(view.selection.query, attention.queries);
   scene.key = inside(view.selection.key, attention.keys);
   scene.feature = std::max(view.selection.feature, kNone);
@@ -83,7 +83,7 @@ Result<Scene> sceneOf(const Shown& shown, const View& view, unsigned grids,
   return scene;
 }
 
-Tensor matrixOf(const Scene& scene, Quantity quantity) {
+Tensor matrixOf(const HeadScene& scene, Quantity quantity) {
   const Attention& attention = scene.attention();
   const Index head = scene.shown.head;
   assert(hasQuantity(attention, quantity));
@@ -218,7 +218,7 @@ bool everyQueryHasKey(const Attention& attention) {
 
 double magnitudeOf(const Tensor& tensor) { return extentOf(tensor).magnitude(); }
 
-double magnitudeOf(const Scene& scene, Quantity quantity) {
+double magnitudeOf(const HeadScene& scene, Quantity quantity) {
   return hasQuantity(scene.attention(), quantity) ? magnitudeOf(matrixOf(scene, quantity)) : 0;
 }
 
@@ -229,7 +229,7 @@ double scoreMagnitude(const HeadStages& stages) {
   return largest;
 }
 
-double scoreMagnitudeOf(const Scene& scene) {
+double scoreMagnitudeOf(const HeadScene& scene) {
   if (scene.shown.scoreMagnitude) return *scene.shown.scoreMagnitude;
   return scene.stages ? scoreMagnitude(*scene.stages) : 0;
 }

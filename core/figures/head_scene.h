@@ -6,7 +6,7 @@ namespace fovea {
 
 /// What a builder of matrix figures works with: the trace, the view, and the grids it asked for.
 /// Lives as long as the call of makeFigure.
-struct Scene {
+struct HeadScene {
   const Shown& shown;
   const View& view;
   std::shared_ptr<const HeadStages> stages;  ///< holds every grid asked for, as far as it exists
@@ -20,12 +20,12 @@ struct Scene {
 
 /// Grids every row of which stands in `scene.stages`; taken from `shown` or derived. A grid before
 /// the trace's door stays absent. Errors: Cancelled.
-Result<Scene> sceneOf(const Shown& shown, const View& view, unsigned grids,
-                      const Progress& progress);
+Result<HeadScene> sceneOf(const Shown& shown, const View& view, unsigned grids,
+                          const Progress& progress);
 
 /// The numbers of a quantity in this head: [rows, columns], shared where they are stored as they
 /// are. W_Q, W_K, W_V: the columns of this head or group. Mask: M. Must exist (asserted).
-Tensor matrixOf(const Scene& scene, Quantity quantity);
+Tensor matrixOf(const HeadScene& scene, Quantity quantity);
 /// Z of all heads side by side [Tq, H·Dv].
 Tensor joinedMix(const Attention& attention);
 /// The weights of one query, read or derived. Errors: Cancelled.
@@ -40,8 +40,8 @@ bool hiddenPair(const Attention& attention, Index head, Index query, Index key);
 bool everyQueryHasKey(const Attention& attention);
 
 /// Largest finite magnitude of the quantity in this head, and the one S, S′ and S″ share.
-double magnitudeOf(const Scene& scene, Quantity quantity);
+double magnitudeOf(const HeadScene& scene, Quantity quantity);
 double magnitudeOf(const Tensor& tensor);
-double scoreMagnitudeOf(const Scene& scene);
+double scoreMagnitudeOf(const HeadScene& scene);
 
 }  // namespace fovea
