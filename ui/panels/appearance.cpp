@@ -2,7 +2,7 @@
 
 #include <QApplication>
 #include <QEvent>
-#include <QStyle>
+#include <QProxyStyle>
 #include <QStyleFactory>
 #include <algorithm>
 #include <array>
@@ -18,12 +18,25 @@ namespace {
 constexpr std::array kScales = {0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0};
 constexpr double kProjectorScale = 1.5;
 
+/// Underlines the letters of menus only while Alt is held.
+class PlainStyle : public QProxyStyle {
+ public:
+  PlainStyle() : QProxyStyle(QStyleFactory::create("Fusion")) {}
+  int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                QStyleHintReturn* more) const override {
+    if (hint == SH_UnderlineShortcut) {
+      return QGuiApplication::queryKeyboardModifiers().testFlag(Qt::AltModifier) ? 1 : 0;
+    }
+    return QProxyStyle::styleHint(hint, option, widget, more);
+  }
+};
+
 }  // namespace
 
 Appearance::Appearance(Settings& settings, QObject* parent) : QObject(parent), settings_(settings) {
   initialiseIconResources();
   loadFonts();
-  QApplication::setStyle(QStyleFactory::create("Fusion"));
+  QApplication::setStyle(new PlainStyle);
   apply();
   qApp->installEventFilter(this);
 }

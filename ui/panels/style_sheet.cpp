@@ -50,7 +50,7 @@ QLineEdit, QPlainTextEdit, QTextEdit, QComboBox, QAbstractSpinBox { background: 
   padding: 0 #9px; selection-background-color: @focus; selection-color: @surface; }
 QPlainTextEdit, QTextEdit { padding: #6px; }
 QComboBox { padding-right: #24px; }
-QAbstractSpinBox { padding-right: #20px; }
+QAbstractSpinBox { padding-right: 0; }
 QLineEdit:disabled, QComboBox:disabled, QAbstractSpinBox:disabled { background: @chrome;
   color: @disabled; border-color: @line; }
 QLineEdit[refused="true"], QComboBox[refused="true"], QAbstractSpinBox[refused="true"] {

@@ -52,10 +52,7 @@ ExampleStrip::ExampleStrip(const WindowContext& context, QWidget* parent)
     row->addWidget(link);
   }
   connect(compare_, &QPushButton::clicked, this, &ExampleStrip::compare);
-  connect(close_, &QPushButton::clicked, this, [this] {
-    closedId_ = shownId_;
-    refresh();
-  });
+  connect(close_, &QPushButton::clicked, this, [this] { close(shownId_); });
   connect(&context.session, &Session::pictureChanged, this, &ExampleStrip::refresh);
   connect(&context.session, &Session::inputChanged, this, &ExampleStrip::refresh);
   connect(&context.appearance, &Appearance::changed, this, &ExampleStrip::restyle);
@@ -65,6 +62,11 @@ ExampleStrip::ExampleStrip(const WindowContext& context, QWidget* parent)
 
 void ExampleStrip::offer() {
   closedId_.clear();
+  refresh();
+}
+
+void ExampleStrip::close(const std::string& id) {
+  closedId_ = id;
   refresh();
 }
 

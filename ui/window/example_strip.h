@@ -17,6 +17,8 @@ class ExampleStrip : public QWidget {
   explicit ExampleStrip(const WindowContext& context, QWidget* parent = nullptr);
   /// Shows the strip for the example on screen again after it was closed.
   void offer();
+  /// Keeps it closed for one example.
+  void close(const std::string& id);
 
  private:
   void refresh();

@@ -71,6 +71,9 @@ MainWindow::MainWindow(Settings& settings, Appearance& appearance, const QString
   refreshTitle();
   showWorkspace();
   arrangeParts();
+  // Nothing has the focus until somebody gives it.
+  centralWidget()->setFocusPolicy(Qt::ClickFocus);
+  centralWidget()->setFocus();
 }
 
 MainWindow::~MainWindow() { qApp->removeEventFilter(this); }
@@ -80,8 +83,8 @@ void MainWindow::buildParts() {
   auto* rows = new QVBoxLayout(all);
   auto* columns = new QHBoxLayout;
   auto* content = new QVBoxLayout;
-  auto* below = new QHBoxLayout;
-  for (QBoxLayout* layout : std::initializer_list<QBoxLayout*>{rows, columns, content, below}) {
+  besides_ = new QHBoxLayout;
+  for (QBoxLayout* layout : std::initializer_list<QBoxLayout*>{rows, columns, content, besides_}) {
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
   }
@@ -98,9 +101,9 @@ void MainWindow::buildParts() {
   content->addWidget(offer_);
   content->addWidget(notice_);
   content->addWidget(example_);
-  content->addLayout(below, 1);
-  below->addWidget(setup_);
-  below->addWidget(stack_, 1);
+  content->addLayout(besides_, 1);
+  besides_->addWidget(setup_);
+  besides_->addWidget(stack_, 1);
   columns->addWidget(rail_);
   columns->addLayout(content, 1);
   rows->addLayout(columns, 1);
@@ -158,9 +161,26 @@ void MainWindow::arrangeParts() {
   rail_->setWordsShown(!tight);
   rail_->setFixedWidth(rail_->sizeHint().width());
   text_->setNarrow(tight);
+  floatSetup(tight);
   if (const auto walk = pages_.find("walk"); walk != pages_.end()) {
     static_cast<WalkPage*>(walk->second)->setWindowWidth(logical, tight);
   }
+}
+
+void MainWindow::floatSetup(bool floats) {
+  if (floats != setupFloats_) {
+    setupFloats_ = floats;
+    if (floats) {
+      besides_->removeWidget(setup_);
+    } else {
+      besides_->insertWidget(0, setup_);
+    }
+  }
+  if (!floats) return;
+  const QRect room = stack_->geometry();
+  const int bar = appearance_.px(48) + 1;
+  setup_->setGeometry(room.left(), room.top() + bar, setup_->width(), room.height() - bar);
+  setup_->raise();
 }
 
 void MainWindow::resizeEvent(QResizeEvent* event) {
@@ -172,6 +192,7 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
 
 void MainWindow::startFresh() {
   const Example& first = examples().front();
+  example_->close(first.id);
   session_.openDocument(first.document, {});
   offerCopies();
 }

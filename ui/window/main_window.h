@@ -6,6 +6,7 @@
 #include "ui/window/files.h"
 #include "ui/window/workspace.h"
 
+class QHBoxLayout;
 class QStackedWidget;
 
 namespace fovea {
@@ -66,6 +67,7 @@ class MainWindow : public QMainWindow {
   void buildParts();
   void showWorkspace();
   void arrangeParts();
+  void floatSetup(bool floats);
   void refreshTitle();
   void refreshNotice();
   void offerCopies();
@@ -85,6 +87,8 @@ class MainWindow : public QMainWindow {
   SetupColumn* setup_;
   QStackedWidget* stack_;
   StatusRow* status_;
+  QHBoxLayout* besides_;          ///< setup and the workspace
+  bool setupFloats_ = false;      ///< over the workspace, where there is no room beside it
   bool setupOverNarrow_ = false;  ///< opened by hand in a window where it collapses by itself
 };
 

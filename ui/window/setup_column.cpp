@@ -45,7 +45,7 @@ SetupColumn::SetupColumn(const WindowContext& context, QWidget* parent)
   connect(&session, &Session::inputChanged, this, &SetupColumn::refresh);
   connect(&session, &Session::viewChanged, this, &SetupColumn::refresh);
   connect(&session, &Session::errorChanged, this, &SetupColumn::refreshErrors);
-  connect(&session, &Session::pictureChanged, this, &SetupColumn::refreshErrors);
+  connect(&session, &Session::pictureChanged, this, &SetupColumn::refresh);
   connect(&context.appearance, &Appearance::changed, this, &SetupColumn::refreshMeasures);
   refreshMeasures();
   refresh();
@@ -119,14 +119,11 @@ void SetupColumn::build() {
   line->setObjectName("setup-line");
   line->setFixedHeight(1);
   column->addWidget(line);
-  moreButton_ = new QToolButton(this);
+  moreButton_ = new QPushButton(tr("More"), this);
   moreButton_->setObjectName("more");
   moreButton_->setProperty("flat", true);
-  moreButton_->setText(tr("More"));
-  moreButton_->setCheckable(false);
-  moreButton_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  moreButton_->setLayoutDirection(Qt::RightToLeft);
-  connect(moreButton_, &QToolButton::clicked, this, [this] { setMoreShown(more_->isHidden()); });
+  moreButton_->setLayoutDirection(Qt::RightToLeft);  // the arrow stands after the word
+  connect(moreButton_, &QPushButton::clicked, this, [this] { setMoreShown(more_->isHidden()); });
   column->addWidget(moreButton_, 0, Qt::AlignLeft);
   more_ = new QWidget(this);
   more_->setObjectName("more-fields");
@@ -416,6 +413,7 @@ void SetupColumn::refreshMeasures() {
   moreButton_->setIcon(
       QIcon(QStringLiteral(":/icons/%1-%2.svg").arg(arrow, s.dark ? "dark" : "light")));
   moreButton_->setIconSize(QSize(a.px(16), a.px(16)));
+  moreButton_->setFixedWidth(moreButton_->sizeHint().width());
   update();
 }
 

@@ -57,7 +57,8 @@ class SetupColumn : public QWidget {
   WindowContext context_;
   QScrollArea* scroll_;
   QWidget *contents_, *more_;
-  QToolButton *collapse_, *moreButton_;
+  QToolButton* collapse_;
+  QPushButton* moreButton_;
   QComboBox *source_, *position_, *mask_, *precision_;
   QSpinBox *heads_, *headWidth_, *window_, *modelWidth_, *groups_, *valueWidth_, *decimals_;
   QLineEdit* seed_;

@@ -10,6 +10,11 @@
 #include "core/base/number.h"
 
 namespace fovea {
+namespace {
+
+constexpr int kCompact = 60;  // width of a control beside its word
+
+}  // namespace
 
 SetupField::SetupField(const QString& word, QWidget* control, bool compact, Appearance& appearance,
                        QWidget* parent)
@@ -34,15 +39,17 @@ SetupField::SetupField(const QString& word, QWidget* control, bool compact, Appe
     row->setSpacing(appearance.px(8));
     row->addWidget(word_, 1);
     row->addWidget(control);
-    control->setFixedWidth(appearance.px(64));
+    control->setFixedWidth(appearance.px(kCompact));
     column->addLayout(row);
   } else {
+    // As wide as the column, whatever it says.
+    control->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     column->addWidget(word_);
     column->addWidget(control);
   }
   column->addWidget(reason_);
   connect(&appearance, &Appearance::changed, this, [this, compact, column] {
-    if (compact) control_->setFixedWidth(appearance_.px(64));
+    if (compact) control_->setFixedWidth(appearance_.px(kCompact));
     column->setSpacing(appearance_.px(4));
   });
 }

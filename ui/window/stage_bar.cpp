@@ -34,7 +34,7 @@ StageBar::StageBar(const WindowContext& context, QWidget* parent)
   next_ = button("next", tr("Next"));
   back_->setToolTip(tr("Back (Page Up)"));
   next_->setToolTip(tr("Next (Page Down)"));
-  row_->addSpacing(context.appearance.px(8));
+  row_->addSpacing(context.appearance.px(16));
   for (int i = 0; i < kStages; ++i) {
     auto* stage = new StageButton(context.appearance, static_cast<Stage>(i), this);
     stage->setObjectName(QStringLiteral("stage-") + stageId(static_cast<Stage>(i)));

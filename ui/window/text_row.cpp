@@ -68,8 +68,9 @@ TextRow::TextRow(const WindowContext& context, QWidget* parent)
   chosen_->setObjectName("chosen");
   chosen_->setAlignment(Qt::AlignRight);
   tokenLayout_->addWidget(tokensWord_);
-  tokenLayout_->addWidget(chips_, 1);
+  tokenLayout_->addWidget(chips_);
   tokenLayout_->addWidget(editNarrow_);
+  tokenLayout_->addStretch(1);
   tokenLayout_->addWidget(goTo_);
   tokenLayout_->addWidget(chosen_);
 

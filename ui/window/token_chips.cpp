@@ -24,7 +24,7 @@ TokenChips::TokenChips(const WindowContext& context, QWidget* parent)
   setAccessibleName(tr("Tokens"));
   setFocusPolicy(Qt::StrongFocus);
   setMouseTracking(true);
-  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+  setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
   Session& session = context.session;
   connect(&session, &Session::pictureChanged, this, &TokenChips::rebuild);
   connect(&session, &Session::selectionChanged, this, &TokenChips::followSelection);

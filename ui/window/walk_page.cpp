@@ -13,6 +13,8 @@ namespace fovea {
 namespace {
 
 constexpr double kNarrow = 1200;
+constexpr int kToolsFrom = 600;  // width of the arithmetic from which its tools are shown
+constexpr int kHeading = 40;     // middle of the arithmetic's heading below the top of its block
 
 }  // namespace
 
@@ -91,21 +93,21 @@ void WalkPage::placeTools() {
   const QRect segments = panel_->view().blockRect(kSegmentsBlock);
   segments_->setVisible(!segments.isEmpty());
   if (!segments.isEmpty()) {
-    const int height = a.px(30);
+    const int height = a.px(32);
     segments_->setGeometry(QRect(segments.left(), segments.center().y() - height / 2,
                                  segments.width() - a.px(24), height)
                                .translated(origin));
   }
   const QRect things = panel_->view().blockRect(kThingsBlock);
   things_->setVisible(!things.isEmpty());
-  if (!things.isEmpty()) things_->setGeometry(things.translated(origin));
+  if (!things.isEmpty()) things_->setGeometry(things.translated(origin).adjusted(0, 0, -1, 0));
 
   const QRect table = panel_->view().blockRect(QStringLiteral("arithmetic"));
-  tools_->setVisible(!table.isEmpty());
+  tools_->setVisible(table.width() >= a.px(kToolsFrom));
   if (!table.isEmpty()) {
     tools_->setRoom(table.width() - a.px(360));
     tools_->move(QPoint(table.right() - a.px(23) - tools_->width(),
-                        table.top() + a.px(28) - tools_->height() / 2) +
+                        table.top() + a.px(kHeading) - tools_->height() / 2) +
                  origin);
     tools_->raise();
   }
