@@ -34,10 +34,17 @@ Mask readMask(const FieldReader& fields) {
     MaskPart& read = parts.emplace_back();
     part.choice("kind", kMaskWords, read.kind);
     part.integer("size", read.size);
+    if (read.kind != MaskPart::Kind::Given) return;
     part.text("file", read.file);
     std::optional<Tensor> allowed;
     part.tensor("allowed", false, allowed);
-    if (allowed) read.allowed = *allowed;
+    if (allowed) {
+      read.allowed = *allowed;
+    } else {
+      part.refuse("allowed", FOVEA_TR("Document",
+                                      "In %1 the field %2 must hold the mask's zeros and ones; "
+                                      "correct the file."));
+    }
   });
   return Mask(std::move(parts));
 }
