@@ -145,6 +145,13 @@ const SentenceRule kRules[] = {
      [](const Facts& f) {
        return Args{f.target(), f.asker()};
      }},
+    {1, FOVEA_TR("Prose", "%1 is closed to %2 already, because the given score is %3."),
+     [](const Facts& f) {
+       return f.has(Quantity::Masked) && !hidden(f) && std::isinf(f.scaled(f.key));
+     },
+     [](const Facts& f) {
+       return Args{f.target(), f.asker(), f.cell(f.scaled(f.key))};
+     }},
     {1, FOVEA_TR("Prose", "%1 loses its %2, because any number plus −∞ is −∞."),
      [](const Facts& f) { return hidden(f) && std::isfinite(f.scaled(f.key)); },
      [](const Facts& f) {

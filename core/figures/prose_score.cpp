@@ -117,7 +117,7 @@ const SentenceRule kRules[] = {
        return Args{f.asker(), plain(numberName(f.trace.names.key, most->index)), f.target(),
                    f.fine(most->product)};
      }},
-    {2, FOVEA_TR("Prose", "%1 loses most in pair %2, %3, because its numbers have opposite signs."),
+    {3, FOVEA_TR("Prose", "%1 loses most in pair %2, %3, because its numbers have opposite signs."),
      [](const Facts& f) {
        const Term* least = many(f) && !named(f) ? extreme(f, -1) : nullptr;
        return least && least->product < 0;
@@ -206,7 +206,7 @@ const SentenceRule kRules[] = {
      [](const Facts& f) {
        return Args{f.asker(), f.fine(f.weight(0))};
      }},
-    {3,
+    {1,
      FOVEA_TR("Prose",
               "%1 has random numbers here, from seed %2, so its best match means nothing yet."),
      [](const Facts& f) { return f.toy() && computed(f) && f.keys() >= 2; },

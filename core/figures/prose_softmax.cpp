@@ -82,7 +82,7 @@ const SentenceRule kRules[] = {
      [](const Facts& f) {
        return Args{f.asker(), Facts::count(f.row.allowed), Facts::count(f.keys())};
      }},
-    {2, FOVEA_TR("Prose", "%1 takes its largest score away first, %2; no weight changes by that."),
+    {3, FOVEA_TR("Prose", "%1 takes its largest score away first, %2; no weight changes by that."),
      shares,
      [](const Facts& f) {
        return Args{f.asker(), f.fine(f.row.rowMax)};

@@ -25,7 +25,10 @@ class Dice {
     return *(choices.begin() + upTo(static_cast<Index>(choices.size()) - 1));
   }
   /// Two decimals, between −3 and 3, zero and ties now and then.
-  double number() { return static_cast<double>(upTo(600) - 300) / 100; }
+  double number() {
+    return coarse ? static_cast<double>(upTo(4) - 2) : static_cast<double>(upTo(600) - 300) / 100;
+  }
+  bool coarse = false;  ///< numbers from −2 to 2, so that ties and exact zeros happen
   Tensor tensor(std::vector<Index> shape) {
     TensorBuilder builder(Precision::Float64, std::move(shape));
     Tensor sized = builder.seal();
@@ -136,10 +139,12 @@ inline Input randomToy(Dice& dice) {
 
 inline Input randomDoor(Dice& dice) {
   Input input;
+  dice.coarse = dice.chance(3);
   input.door = dice.of({Door::Project, Door::QueryKeyValue, Door::Scores, Door::Weights});
   const Index heads = dice.of<Index>({1, 1, 2});
   Index queries = 1 + dice.upTo(5);
   Index keys = dice.chance(2) ? queries : 1 + dice.upTo(12);
+  if (dice.chance(8)) queries = keys = 1;
   const Index width = dice.of<Index>({1, 3, 18});
   const Index valueWidth = 1 + dice.upTo(9);
   switch (input.door) {
@@ -186,9 +191,10 @@ inline Input randomDoor(Dice& dice) {
   input.labels = randomLabels(dice, queries);
   if (keys != queries) input.keyLabels = randomLabels(dice, keys);
   if (dice.chance(3)) {
-    for (Index i = 0; i < width; ++i) input.names.key.push_back("trait" + std::to_string(i));
+    for (Index i = 0; i < width; ++i)
+      input.names.key.push_back(std::string("trait") + static_cast<char>('a' + i));
     for (Index i = 0; i < valueWidth; ++i) {
-      input.names.value.push_back("sense" + std::to_string(i));
+      input.names.value.push_back(std::string("sense") + static_cast<char>('a' + i));
     }
   }
   input.mask = randomMask(dice, queries, keys);
@@ -199,7 +205,9 @@ inline Input randomDoor(Dice& dice) {
 inline Input randomInput(Dice& dice) {
   Input input = dice.chance(2) ? randomToy(dice) : randomDoor(dice);
   if (dice.chance(4)) input.divide = false;
-  if (dice.chance(5)) input.scale = dice.of({0.3, 2.0, 0.5, 1.5});
+  if (dice.chance(5)) input.scale = dice.of({0.3, 2.0, 0.5, 1.5, -0.5, 0.0});
+  // Scores of −∞ may not be turned around.
+  if (input.door == Door::Scores && input.scale && *input.scale <= 0) input.scale = 0.3;
   if (dice.chance(3)) input.temperature = dice.of({0.5, 2.0});
   if (dice.chance(4)) input.precision = Precision::Float32;
   return input;
