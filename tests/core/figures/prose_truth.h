@@ -4,6 +4,7 @@
 #include <map>
 #include <regex>
 #include <set>
+#include <tuple>
 
 #include "core/base/number.h"
 #include "core/figures/prose.h"
@@ -31,8 +32,11 @@ class Said {
         pattern += c;
       }
     }
+    static std::map<std::string, std::regex> compiled;
+    const auto [regex, fresh] = compiled.try_emplace(pattern);
+    if (fresh) regex->second = std::regex(pattern);
     std::smatch match;
-    if (!std::regex_match(rendered, match, std::regex(pattern))) return;
+    if (!std::regex_match(rendered, match, regex->second)) return;
     parts_.resize(10);
     for (std::size_t i = 0; i < order.size(); ++i) parts_[order[i]] = match[i + 1];
   }
@@ -49,6 +53,7 @@ struct Truth {
   Index head, query, chosenKey, feature;
   int decimals;
   bool numbersInCells;
+  mutable std::map<std::tuple<Quantity, Index, Index>, double> known = {};
 
   const Attention& attention() const { return trace.layers[0]; }
   Index keys() const { return attention().keys; }
@@ -64,7 +69,9 @@ struct Truth {
     cell.head = head;
     cell.query = query;
     cell.key = j;
-    return valueOf(trace, cell);
+    const auto [found, fresh] = known.try_emplace({quantity, query, j});
+    if (fresh) found->second = valueOf(trace, cell);
+    return found->second;
   }
   double S(Index j) const { return at(Quantity::Score, j); }
   double S1(Index j) const { return at(Quantity::Scaled, j); }
