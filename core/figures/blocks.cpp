@@ -91,13 +91,13 @@ void setAxes(const HeadScene& scene, Heatmap& heatmap) {
   }
 }
 
+/// Euclidean length of a row; no square overflows.
 double lengthOf(const Heatmap& heatmap, Index row) {
-  double squares = 0;
+  double length = 0;
   for (Index column = 0; column < heatmap.columnCount(); ++column) {
-    const double value = heatmap.at(row, column);
-    squares += value * value;
+    length = std::hypot(length, heatmap.at(row, column));
   }
-  return std::sqrt(squares);
+  return length;
 }
 
 unsigned gridsFor(Quantity quantity) {

@@ -33,20 +33,27 @@ Text tokensStory(const Sequence& sequence) {
              : Text(FOVEA_TR("Story", "There are %1 tokens."), {plain(grouped(sequence.size()))});
 }
 
-/// True for every row: the largest weight, none, or a tie is said.
+/// True for every row, which has at least one key: the largest weight, none, or a tie is said.
 Text rowStory(const HeadScene& scene, Index query, const std::vector<double>& weights) {
   const TextArg who = queryRole(queryLabel(scene, query));
   const auto largest = std::max_element(weights.begin(), weights.end());
-  if (largest == weights.end() || *largest == 0) {
+  const std::string most = shown(*largest, scene.view.decimals);
+  if (*std::min_element(weights.begin(), weights.end()) < 0) {
+    return Text(FOVEA_TR("Story", "Of the given weights of %1, the largest is %2."),
+                {who, strong(most)});
+  }
+  if (*largest == 0 && !hasQuantity(scene.attention(), Quantity::Score)) {
+    return Text(FOVEA_TR("Story", "%1 gives no key any weight."), {who});
+  }
+  if (*largest == 0) {
     return Text(FOVEA_TR("Story", "%1 may look at no key, so all of its weights are 0."), {who});
   }
   if (std::count(weights.begin(), weights.end(), *largest) > 1) {
     return Text(FOVEA_TR("Story", "%1 gives its largest weight, %2, to more than one key."),
-                {who, strong(shown(*largest, scene.view.decimals))});
+                {who, strong(most)});
   }
   return Text(FOVEA_TR("Story", "%1 gives %2 the largest share of its attention, %3."),
-              {who, keyRole(keyLabel(scene, largest - weights.begin())),
-               strong(shown(*largest, scene.view.decimals))});
+              {who, keyRole(keyLabel(scene, largest - weights.begin())), strong(most)});
 }
 
 }  // namespace
