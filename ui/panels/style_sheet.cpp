@@ -43,6 +43,9 @@ QPushButton[link="true"] { border: none; border-bottom: 1px solid @control; bord
 QPushButton[link="true"]:hover { border-bottom: 1px solid @ink; background: transparent; }
 QPushButton[link="true"]:disabled { color: @disabled; border-bottom-color: @line; }
 QPushButton[segment="true"] { border-radius: 0; padding: 0 #8px; }
+QPushButton[menu="true"] { padding-right: #30px; }
+QPushButton::menu-indicator { image: url(:/icons/down-@theme.svg); width: #16px; height: #16px;
+  subcontrol-origin: padding; subcontrol-position: center right; right: #8px; }
 QPushButton[segment="true"]:checked { background: @ink; color: @onInk; }
 
 QLineEdit, QPlainTextEdit, QTextEdit, QComboBox, QAbstractSpinBox { background: @surface;

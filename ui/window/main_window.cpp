@@ -18,6 +18,7 @@
 #include "ui/window/example_strip.h"
 #include "ui/window/examples_popup.h"
 #include "ui/window/focus_ring.h"
+#include "ui/window/grids_page.h"
 #include "ui/window/help_dialog.h"
 #include "ui/window/menus.h"
 #include "ui/window/notice.h"
@@ -139,6 +140,8 @@ void MainWindow::showWorkspace() {
       connect(walk, &WalkPage::setupAsked, this, [this] { setSetupOpen(!setupOpen()); });
       connect(walk, &WalkPage::copyAsked, this, &MainWindow::copyArithmetic);
       connect(walk, &WalkPage::tried, this, &MainWindow::tryThing);
+    } else if (auto* grids = qobject_cast<GridsPage*>(page)) {
+      connect(grids, &GridsPage::setupAsked, this, [this] { setSetupOpen(!setupOpen()); });
     }
   }
   stack_->setCurrentWidget(page);
@@ -164,6 +167,9 @@ void MainWindow::arrangeParts() {
   floatSetup(tight);
   if (const auto walk = pages_.find("walk"); walk != pages_.end()) {
     static_cast<WalkPage*>(walk->second)->setWindowWidth(logical, tight);
+  }
+  if (const auto grids = pages_.find("grids"); grids != pages_.end()) {
+    static_cast<GridsPage*>(grids->second)->setNarrow(tight);
   }
 }
 

@@ -1,7 +1,8 @@
+#include <QCoreApplication>
+
+#include "ui/window/grids_page.h"
 #include "ui/window/walk_page.h"
 #include "ui/window/workspace.h"
-
-#include <QCoreApplication>
 
 namespace fovea {
 
@@ -13,6 +14,10 @@ std::vector<Workspace> workspaces() {
       {QStringLiteral("walk"), tr(QT_TRANSLATE_NOOP("Workspaces", "Walk")), IconKind::Walk,
        [](const WindowContext& context, QWidget* parent) -> QWidget* {
          return new WalkPage(context, parent);
+       }},
+      {QStringLiteral("grids"), tr(QT_TRANSLATE_NOOP("Workspaces", "Grids")), IconKind::Grids,
+       [](const WindowContext& context, QWidget* parent) -> QWidget* {
+         return new GridsPage(context, parent);
        }},
   };
 }
