@@ -52,6 +52,17 @@ TableCell moreCell(const Fold& fold) {
   return cell;
 }
 
+TableCell cornerCell(const Fold& fold, Text inOrder, Text largestFirst) {
+  if (!fold.unfolded) {
+    Text name = fold.largestFirst ? std::move(largestFirst) : std::move(inOrder);
+    return name.empty() ? blank() : word(std::move(name), Hue::Quiet);
+  }
+  TableCell cell = word(Text(FOVEA_TR("Arithmetic", "show fewer")));
+  cell.kind = TableCell::Kind::Link;
+  cell.action = "unfold";
+  return cell;
+}
+
 void noteCap(Table& table, const Fold& fold) {
   if (!fold.capped) return;
   table.notes.emplace_back(

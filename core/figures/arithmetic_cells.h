@@ -17,6 +17,8 @@ TableCell number(double value, int decimals, Hue hue = Hue::Ink, bool bold = fal
 TableCell sign(const char* text);
 /// "24 more", a link that unfolds; a plain word where unfolding shows no more.
 TableCell moreCell(const Fold& fold);
+/// The corner of a table: what its columns are, or "show fewer" when all were unfolded.
+TableCell cornerCell(const Fold& fold, Text inOrder, Text largestFirst);
 /// Says what the fold left out, where unfolding does not show all.
 void noteCap(Table& table, const Fold& fold);
 

@@ -221,12 +221,11 @@ Table givenTable(const Arithmetic& about) {
   Table table;
   table.heading = row.heading;
   TableRow names, numbers;
-  const Text corner = row.keys            ? fold.largestFirst
-                                                ? Text(FOVEA_TR("Arithmetic", "key, largest first"))
-                                                : Text(FOVEA_TR("Arithmetic", "key"))
-                                 : fold.largestFirst ? Text(FOVEA_TR("Arithmetic", "number, largest first"))
-                                          : Text(FOVEA_TR("Arithmetic", "number"));
-  names.cells.push_back(word(corner, Hue::Quiet));
+  names.cells.push_back(row.keys
+                            ? cornerCell(fold, Text(FOVEA_TR("Arithmetic", "key")),
+                                         Text(FOVEA_TR("Arithmetic", "key, largest first")))
+                            : cornerCell(fold, Text(FOVEA_TR("Arithmetic", "number")),
+                                         Text(FOVEA_TR("Arithmetic", "number, largest first"))));
   numbers.cells.push_back(word(row.label));
   if (row.keys) {
     appendKeyNames(names, about, fold);

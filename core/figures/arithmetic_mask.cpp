@@ -99,9 +99,7 @@ Table maskTable(const Arithmetic& about, const RowNumbers& row) {
   const bool more = !fold.rest.empty();
 
   TableRow names, places;
-  names.cells.push_back(fold.largestFirst
-                            ? word(Text(FOVEA_TR("Arithmetic", "key, largest first")), Hue::Quiet)
-                            : blank());
+  names.cells.push_back(cornerCell(fold, {}, Text(FOVEA_TR("Arithmetic", "key, largest first"))));
   appendKeyNames(names, about, fold);
   if (more) names.cells.push_back(moreCell(fold));
   table.rows.push_back(std::move(names));

@@ -80,9 +80,7 @@ Table scaleTable(const Arithmetic& about, const RowNumbers& row, const Fold& fol
   Table table;
   table.heading = headingOf(about, scaling);
   TableRow names;
-  names.cells.push_back(fold.largestFirst
-                            ? word(Text(FOVEA_TR("Arithmetic", "key, largest first")), Hue::Quiet)
-                            : blank());
+  names.cells.push_back(cornerCell(fold, {}, Text(FOVEA_TR("Arithmetic", "key, largest first"))));
   appendKeyNames(names, about, fold);
   if (!fold.rest.empty()) names.cells.push_back(moreCell(fold));
   table.rows.push_back(std::move(names));

@@ -114,9 +114,7 @@ Table softmaxTable(const Arithmetic& about, const RowNumbers& row) {
   table.heading = Text(FOVEA_TR("Arithmetic", "Row %1, from scores to weights"),
                        {queryRole(shortLabel(about.queryTokens(), about.cell.query))});
   TableRow names;
-  names.cells.push_back(fold.largestFirst
-                            ? word(Text(FOVEA_TR("Arithmetic", "key, largest first")), Hue::Quiet)
-                            : blank());
+  names.cells.push_back(cornerCell(fold, {}, Text(FOVEA_TR("Arithmetic", "key, largest first"))));
   appendKeyNames(names, about, fold);
   const int moreColumn = static_cast<int>(names.cells.size());
   if (more) names.cells.push_back(moreCell(fold));

@@ -164,7 +164,7 @@ struct FlowBox {
   std::string id;  ///< "x" "q" "k" "v" "score" … "join"
   Text name;
   std::string letter;  ///< "S′"
-  std::string shape;   ///< "[4, 8]"; empty when given or absent
+  std::string shape;   ///< "[4, 8]"; empty when absent
   bool given = false, absent = false;
 };
 struct Flow {

@@ -113,6 +113,15 @@ Result<Figure> stageFigure(const Shown& shown, const View& view, const Progress&
   return figure;
 }
 
+/// The colour range of Z in the equation, for the products that are mixed into it.
+int rangeOfMix(const Figure& figure) {
+  for (const Block& block : figure.blocks) {
+    const auto* heatmap = std::get_if<Heatmap>(&block.body);
+    if (heatmap && heatmap->quantity == Quantity::Mix) return heatmap->range;
+  }
+  return kNone;
+}
+
 Result<Figure> walkFigure(const Shown& shown, const View& view, const Progress& progress) {
   auto figure = stageFigure(shown, view, progress);
   if (!figure) return figure;
@@ -123,6 +132,8 @@ Result<Figure> walkFigure(const Shown& shown, const View& view, const Progress& 
   if (explains) {
     std::vector<Layout> parts;
     for (Block& block : arithmeticBlocks(shown, view)) {
+      auto* table = std::get_if<Table>(&block.body);
+      if (table && view.stage == Stage::Mix) table->range = rangeOfMix(*figure);
       parts.push_back(leaf(addBlock(*figure, std::move(block.id), std::move(block.body)),
                            parts.empty() ? 496 : 280));
     }

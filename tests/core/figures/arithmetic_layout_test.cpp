@@ -207,6 +207,7 @@ TEST(ArithmeticLayout, LongSumsFoldUnfoldAndAreCopiedWhole) {
   view.unfolded = true;
   const Table whole = tableOf(shown, view);
   EXPECT_THAT(whole.charts.at(0).values, SizeIs(64));
+  EXPECT_THAT(printedRows(whole)[0], StartsWith("show fewer 1 2 3"));
   EXPECT_EQ(folded.copy, whole.copy);
   const std::vector<std::string> copied = lines(folded.copy);
   ASSERT_THAT(copied, SizeIs(67));
