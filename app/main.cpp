@@ -1,9 +1,22 @@
 #include <QApplication>
+#include <csignal>
+#include <cstdio>
 
+#include "app/command_line.h"
+#include "core/base/memory.h"
 #include "ui/settings/translation.h"
 #include "ui/window/main_window.h"
 
-int main(int argc, char** argv) {
+namespace {
+
+/// Qt ends a program without a display in a way that looks like a crash, so it is asked for
+/// beforehand.
+bool hasDisplay() {
+  return qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY") ||
+         qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
+}
+
+int runWindow(int argc, char** argv, const std::string& path) {
   QApplication application(argc, argv);
   QApplication::setApplicationName("fovea");
   QApplication::setApplicationVersion(FOVEA_VERSION);
@@ -13,8 +26,25 @@ int main(int argc, char** argv) {
   fovea::Appearance appearance(settings);
   fovea::MainWindow window(settings, appearance);
   window.startFresh();
-  const QStringList arguments = QApplication::arguments();
-  if (arguments.size() > 1) window.openPath(arguments.last());
+  if (!path.empty()) window.openPath(QString::fromStdString(path));
   window.show();
   return QApplication::exec();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  // A full disk or a closed pipe fails the write, not the program.
+  std::signal(SIGXFSZ, SIG_IGN);
+  std::signal(SIGPIPE, SIG_IGN);
+  fovea::tuneAllocator();
+  const fovea::app::Asked asked = fovea::app::runCommandLine(argc, argv);
+  if (asked.exitCode) return *asked.exitCode;
+  if (!hasDisplay()) {
+    std::fputs(
+        "fovea: There is no display for the window; the commands work without one: fovea --help.\n",
+        stderr);
+    return 1;
+  }
+  return runWindow(argc, argv, asked.open);
 }

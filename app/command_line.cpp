@@ -1,0 +1,144 @@
+#include "app/command_line.h"
+
+#include <unistd.h>
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <filesystem>
+#include <thread>
+
+#include "app/commands.h"
+#include "core/base/suggest.h"
+
+namespace fovea::app {
+namespace {
+
+// A signal handler may only set a flag; InterruptWatcher turns it into a stop.
+volatile std::sig_atomic_t interrupted = 0;
+extern "C" void onInterrupt(int) { interrupted = 1; }
+
+void say(const Error& error) { std::fprintf(stderr, "fovea: %s\n", error.message.str().c_str()); }
+
+/// Progress for a person at a terminal; nothing where stderr is a file or a pipe.
+Progress terminalProgress(std::stop_token stop) {
+  const bool terminal = isatty(STDERR_FILENO) != 0;
+  return Progress(std::move(stop), [terminal](const Text& what, Index done, Index of) {
+    if (!terminal || of <= 0) return;
+    std::fprintf(stderr, "\r%s %3d %%\x1b[K", what.str().c_str(),
+                 static_cast<int>(100 * done / of));
+    if (done >= of) std::fprintf(stderr, "\r\x1b[K");
+  });
+}
+
+/// CLI11's complaint as one sentence, with the nearest option where a word is not known.
+std::string complaint(const CLI::App& program, const CLI::ParseError& error) {
+  const CLI::App* parser = &program;
+  for (const CLI::App* used : program.get_subcommands()) parser = used;
+  std::vector<std::string> known;
+  for (const CLI::Option* option : parser->get_options()) {
+    for (const std::string& name : option->get_lnames()) known.push_back("--" + name);
+  }
+  for (const std::string& word : parser->remaining(true)) {
+    const std::string nearest(
+        nearestWord(word, std::vector<std::string_view>(known.begin(), known.end())));
+    return Text(FOVEA_TR("CommandLine", "“%1” is not an option here; did you mean %2?"),
+                {plain(word), plain(nearest)})
+        .str();
+  }
+  std::string sentence = error.what();
+  std::replace(sentence.begin(), sentence.end(), '\n', ' ');
+  return Text(FOVEA_TR("CommandLine", "%1. “fovea %2--help” shows the options."),
+              {plain(sentence),
+               plain(parser == &program ? std::string() : parser->get_name() + " ")})
+      .str();
+}
+
+/// A path that is no file may be a misspelt command.
+std::optional<Error> wrongPath(const CLI::App& program, const std::string& path) {
+  std::error_code ignored;
+  if (path.empty() || std::filesystem::exists(path, ignored)) return {};
+  std::vector<std::string> names;
+  for (const CLI::App* command : program.get_subcommands([](const CLI::App*) { return true; })) {
+    names.push_back(command->get_name());
+  }
+  if (path.find_first_of("./") != std::string::npos) {
+    return Error{ErrorCode::Input,
+                 Text(FOVEA_TR("CommandLine", "%1 does not exist."), {plain(path)}), path};
+  }
+  const std::string nearest(
+      nearestWord(path, std::vector<std::string_view>(names.begin(), names.end())));
+  return Error{
+      ErrorCode::Usage,
+      Text(FOVEA_TR("CommandLine", "“%1” is neither a file nor a command; did you mean %2?"),
+           {plain(path), plain(nearest)}),
+      path};
+}
+
+/// Turns Ctrl+C into a stop request while a command runs.
+class InterruptWatcher {
+ public:
+  InterruptWatcher() {
+    std::signal(SIGINT, onInterrupt);
+    watcher_ = std::jthread([this](const std::stop_token& done) {
+      while (!done.stop_requested()) {
+        if (interrupted) source_.request_stop();
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+      }
+    });
+  }
+  std::stop_token token() const { return source_.get_token(); }
+
+ private:
+  std::stop_source source_;
+  std::jthread watcher_;
+};
+
+}  // namespace
+
+int exitCodeOf(ErrorCode code) {
+  switch (code) {
+    case ErrorCode::Usage:
+      return 2;
+    case ErrorCode::Cancelled:
+      return 3;
+    default:
+      return 1;
+  }
+}
+
+Asked runCommandLine(int argc, char** argv) {
+  CLI::App program(
+      "See the attention mechanism compute. Without a command the window opens; a path opens that "
+      "file.",
+      "fovea");
+  program.set_version_flag("--version", std::string("fovea ") + FOVEA_VERSION);
+  program.require_subcommand(0, 1);
+  std::string open;
+  program.add_option("path", open, "A .fovea or .txt file to open in the window");
+  const std::vector<Command> commands = {addTraceCommand(program), addTokensCommand(program),
+                                         addListCommand(program)};
+  try {
+    program.parse(argc, argv);
+  } catch (const CLI::Success& success) {
+    return {program.exit(success), {}};
+  } catch (const CLI::ParseError& error) {
+    std::fprintf(stderr, "fovea: %s\n", complaint(program, error).c_str());
+    return {2, {}};
+  }
+  for (const Command& command : commands) {
+    if (!command.parser->parsed()) continue;
+    const InterruptWatcher watcher;
+    const auto done = command.execute(terminalProgress(watcher.token()));
+    if (done) return {0, {}};
+    say(done.error());
+    return {exitCodeOf(done.error().code), {}};
+  }
+  if (const auto wrong = wrongPath(program, open)) {
+    say(*wrong);
+    return {exitCodeOf(wrong->code), {}};
+  }
+  return {std::nullopt, open};
+}
+
+}  // namespace fovea::app

@@ -1,0 +1,329 @@
+#include "app/source_options.h"
+
+#include <array>
+#include <cmath>
+
+#include "app/unknown_word.h"
+#include "core/io/csv.h"
+#include "core/io/npy.h"
+#include "core/io/read_file.h"
+#include "core/text/tokens.h"
+
+namespace fovea::app {
+namespace {
+
+constexpr std::uint64_t kLargestDocument = std::uint64_t{1} << 30;
+
+bool endsWith(const std::string& text, std::string_view end) {
+  return text.size() >= end.size() && text.compare(text.size() - end.size(), end.size(), end) == 0;
+}
+
+std::vector<std::string> splitList(const std::string& list) {
+  std::vector<std::string> parts;
+  if (list.empty()) return parts;
+  std::size_t from = 0;
+  for (std::size_t comma = list.find(','); comma != std::string::npos;
+       comma = list.find(',', from)) {
+    parts.push_back(list.substr(from, comma - from));
+    from = comma + 1;
+  }
+  parts.push_back(list.substr(from));
+  return parts;
+}
+
+tl::unexpected<Error> usage(Text message, std::string place = {}) {
+  return fail(ErrorCode::Usage, std::move(message), std::move(place));
+}
+
+/// A matrix option: where it is written and where it goes in the input.
+struct MatrixOption {
+  const char* name;
+  std::string SourceOptions::*file;
+  std::optional<Tensor> Input::*target;
+  Door door;
+};
+constexpr std::array<MatrixOption, 10> kMatrices = {{
+    {"--x", &SourceOptions::x, &Input::x, Door::Project},
+    {"--wq", &SourceOptions::wq, &Input::wq, Door::Project},
+    {"--wk", &SourceOptions::wk, &Input::wk, Door::Project},
+    {"--wv", &SourceOptions::wv, &Input::wv, Door::Project},
+    {"--wo", &SourceOptions::wo, &Input::wo, Door::Project},
+    {"--q", &SourceOptions::q, &Input::q, Door::QueryKeyValue},
+    {"--k", &SourceOptions::k, &Input::k, Door::QueryKeyValue},
+    {"--v", &SourceOptions::v, &Input::v, Door::QueryKeyValue},
+    {"--scores", &SourceOptions::scores, &Input::scores, Door::Scores},
+    {"--weights", &SourceOptions::weights, &Input::weights, Door::Weights},
+}};
+
+/// Which door the options name; an error unless exactly one source is named.
+Result<std::optional<Door>> doorOf(const SourceOptions& o) {
+  std::vector<std::string> named;
+  if (!o.example.empty()) named.emplace_back("--example");
+  if (o.text) named.emplace_back("--text");
+  if (!o.textFile.empty()) named.emplace_back("--text-file");
+  if (!o.document.empty()) named.push_back(o.document);
+  std::optional<Door> door;
+  if (!o.x.empty() || !o.wq.empty() || !o.wk.empty() || !o.wv.empty() || !o.wo.empty()) {
+    door = Door::Project;
+    named.emplace_back("--x");
+  }
+  if (!o.q.empty() || !o.k.empty()) {
+    door = Door::QueryKeyValue;
+    named.emplace_back("--q");
+  }
+  if (!o.scores.empty()) {
+    door = Door::Scores;
+    named.emplace_back("--scores");
+  }
+  if (!o.weights.empty()) {
+    door = Door::Weights;
+    named.emplace_back("--weights");
+  }
+  if (named.empty() && !o.v.empty()) {
+    return usage(
+        Text(FOVEA_TR("CommandLine", "--v needs --q and --k, --scores or --weights beside it.")),
+        "--v");
+  }
+  if (named.empty()) {
+    return usage(Text(
+        FOVEA_TR("CommandLine",
+                 "Name a source: --example ID, --text TEXT, --text-file FILE, matrices (--x, --q, "
+                 "--scores or --weights), or a .fovea file.")));
+  }
+  if (named.size() > 1) {
+    return usage(Text(FOVEA_TR("CommandLine", "%1 and %2 both name a source; keep one of them."),
+                      {plain(named[0]), plain(named[1])}));
+  }
+  return door;
+}
+
+Result<void> requireMatrices(const SourceOptions& o, Door door) {
+  const auto missing = [&](const char* option, const std::string& file) -> Result<void> {
+    if (!file.empty()) return {};
+    return usage(Text(FOVEA_TR("CommandLine", "%1 is missing: name its .npy or .csv file."),
+                      {plain(std::string(option))}),
+                 option);
+  };
+  if (door == Door::Project) {
+    for (const auto& [name, file] :
+         {std::pair{"--x", o.x}, {"--wq", o.wq}, {"--wk", o.wk}, {"--wv", o.wv}}) {
+      if (auto ok = missing(name, file); !ok) return ok;
+    }
+    if (!o.v.empty()) {
+      return usage(
+          Text(FOVEA_TR("CommandLine", "--v does not go with --x; its values come from --wv.")),
+          "--v");
+    }
+  }
+  if (door == Door::QueryKeyValue) {
+    if (auto ok = missing("--q", o.q); !ok) return ok;
+    if (auto ok = missing("--k", o.k); !ok) return ok;
+  }
+  return {};
+}
+
+Result<Tensor> readMatrix(const std::string& path, Precision precision, Input& input, bool isGrid) {
+  if (!endsWith(path, ".csv")) return readNpy(path, precision);
+  auto csv = readCsv(path);
+  if (!csv) return fail(csv.error());
+  if (input.labels.empty()) input.labels = csv->rowLabels;
+  if (isGrid && input.keyLabels.empty()) input.keyLabels = csv->columnLabels;
+  return csv->values.as(precision);
+}
+
+Result<void> readMatrices(const SourceOptions& o, Door door, Input& input) {
+  if (auto ok = requireMatrices(o, door); !ok) return ok;
+  input.door = door;
+  for (const MatrixOption& matrix : kMatrices) {
+    const std::string& path = o.*matrix.file;
+    if (path.empty()) continue;
+    const bool isGrid = matrix.door == Door::Scores || matrix.door == Door::Weights;
+    Input
+        ignored;  // labels of a value or weight matrix say nothing about the tokens of the queries
+    const bool namesTokens =
+        isGrid || matrix.file == &SourceOptions::x || matrix.file == &SourceOptions::q;
+    auto tensor = readMatrix(path, input.precision, namesTokens ? input : ignored, isGrid);
+    if (!tensor) return fail(tensor.error());
+    if (matrix.file == &SourceOptions::k && input.keyLabels.empty())
+      input.keyLabels = ignored.labels;
+    input.*matrix.target = *tensor;
+  }
+  return {};
+}
+
+Result<Mask> readMask(const std::string& spelled) {
+  auto mask = parseMask(spelled);
+  if (!mask) return mask;
+  std::vector<MaskPart> parts = mask->parts();
+  for (MaskPart& part : parts) {
+    if (part.kind != MaskPart::Kind::Given) continue;
+    auto allowed = readNpy(part.file, Precision::Float32);
+    if (!allowed) return fail(allowed.error());
+    part.allowed = *allowed;
+  }
+  return Mask(std::move(parts));
+}
+
+/// Options that belong to the toy alone prove nothing about given matrices.
+Result<void> refuseToyOptions(const SourceOptions& o) {
+  const std::pair<const char*, bool> options[] = {
+      {"--d-model", o.modelWidth.has_value()}, {"--d-head", o.headWidth.has_value()},
+      {"--d-value", o.valueWidth.has_value()}, {"--seed", o.seed.has_value()},
+      {"--position", o.position.has_value()},  {"--no-wo", o.noOutputWeights}};
+  for (const auto& [name, given] : options) {
+    if (given) {
+      return usage(Text(FOVEA_TR("CommandLine",
+                                 "%1 belongs to the toy (--text); the given matrices fix it."),
+                        {plain(std::string(name))}),
+                   name);
+    }
+  }
+  return {};
+}
+
+Result<void> applyToy(const SourceOptions& o, Input& input) {
+  if (o.modelWidth) input.toy.modelWidth = *o.modelWidth;
+  if (o.heads) input.toy.heads = *o.heads;
+  if (o.groups) input.toy.groups = *o.groups;
+  if (o.headWidth) input.toy.headWidth = *o.headWidth;
+  if (o.valueWidth) input.toy.valueWidth = *o.valueWidth;
+  if (o.seed) input.toy.seed = *o.seed;
+  if (o.noOutputWeights) input.toy.outputWeights = false;
+  if (o.position) input.toy.position = *o.position;
+  // 0 means "not chosen" in the setup, but a typed 0 is a mistake to be told.
+  for (const auto& [name, value] :
+       {std::pair{"--groups", o.groups}, {"--d-head", o.headWidth}, {"--d-value", o.valueWidth}}) {
+    if (value && *value < 1) {
+      return usage(Text(FOVEA_TR("CommandLine", "%1 must be a whole number from 1 on."),
+                        {plain(std::string(name))}),
+                   name);
+    }
+  }
+  return {};
+}
+
+Result<void> applyAttention(const SourceOptions& o, Input& input) {
+  if (o.mask) {
+    auto mask = readMask(*o.mask);
+    if (!mask) return fail(mask.error());
+    input.mask = *mask;
+  }
+  if (o.noScale && o.scale) {
+    return usage(Text(FOVEA_TR("CommandLine",
+                               "--scale and --no-scale contradict each other; keep one of them.")),
+                 "--scale");
+  }
+  if (o.noScale) {
+    input.divide = false;
+    input.scale.reset();
+  }
+  if (o.scale) input.scale = *o.scale;
+  if (o.temperature) input.temperature = *o.temperature;
+  return {};
+}
+
+Result<void> applyPrecision(const SourceOptions& o, Input& input) {
+  if (!o.precision) return {};
+  if (*o.precision == "float32") {
+    input.precision = Precision::Float32;
+  } else if (*o.precision == "float64") {
+    input.precision = Precision::Float64;
+  } else {
+    return usage(Text(FOVEA_TR("CommandLine", "--precision is float32 or float64, not “%1”."),
+                      {plain(*o.precision)}),
+                 "--precision");
+  }
+  return {};
+}
+
+Result<Document> startingDocument(const SourceOptions& o) {
+  if (!o.example.empty()) {
+    const Example* example = findExample(o.example);
+    if (example) return example->document;
+    std::vector<std::string> ids;
+    for (const Example& one : examples()) ids.push_back(one.id);
+    return unknownWord("--example", o.example, ids);
+  }
+  if (!o.document.empty()) {
+    auto json = readFile(o.document, kLargestDocument);
+    if (!json) return fail(json.error());
+    return readDocument(*json, o.document);
+  }
+  return Document{};
+}
+
+}  // namespace
+
+void addSourceOptions(CLI::App& command, SourceOptions& o, const char* headsOption) {
+  auto* source = command.add_option_group("Source");
+  source->add_option("document", o.document, "A .fovea file");
+  source->add_option("--example", o.example, "A worked example (fovea list examples)");
+  source->add_option("--text", o.text, "A text for the toy model");
+  source->add_option("--text-file", o.textFile, "A UTF-8 text file for the toy model");
+  for (const MatrixOption& matrix : kMatrices) {
+    source->add_option(matrix.name, o.*matrix.file, "Matrix, .npy or .csv");
+  }
+  source->add_option("--labels", o.labels, "Token names, separated by commas");
+  source->add_option("--key-labels", o.keyLabels, "Names of the keys where they differ");
+  source->add_option("--w-layout", o.wLayout,
+                     "in-out (default) or out-in, as PyTorch's Linear stores it");
+  auto* toy = command.add_option_group("Toy model");
+  toy->add_option("--d-model", o.modelWidth, "Model width D (8)");
+  toy->add_option(headsOption, o.heads, "Heads H (2; 1 for given matrices)");
+  toy->add_option("--groups", o.groups, "Key/value groups G (H)");
+  toy->add_option("--d-head", o.headWidth, "Query and key width of a head (D/H)");
+  toy->add_option("--d-value", o.valueWidth, "Value width of a head (d-head)");
+  toy->add_option("--seed", o.seed, "Seed of the random numbers (0)");
+  toy->add_flag("--no-wo", o.noOutputWeights, "No output weights W_O");
+  toy->add_option("--position", o.position, "none (default) or sinusoidal");
+  auto* attention = command.add_option_group("Attention");
+  attention->add_option(
+      "--mask", o.mask,
+      "none, causal, window:W, band:W, padding:N, sinks:S, FILE.npy, joined by +");
+  attention->add_option("--scale", o.scale, "Multiplies the scores (1/√d)");
+  attention->add_flag("--no-scale", o.noScale, "Leaves the scores as they are");
+  attention->add_option("--temperature", o.temperature,
+                        "Divides the masked scores inside Softmax (1)");
+  attention->add_option("--precision", o.precision, "float64 (default) or float32");
+}
+
+Result<Document> readSource(const SourceOptions& o) {
+  auto door = doorOf(o);
+  if (!door) return fail(door.error());
+  auto document = startingDocument(o);
+  if (!document) return document;
+  Input& input = document->input;
+  const Input before = input;
+  if (auto ok = applyPrecision(o, input); !ok) return fail(ok.error());
+  if (*door) {
+    if (o.wLayout != "in-out" && o.wLayout != "out-in") {
+      return usage(Text(FOVEA_TR("CommandLine", "--w-layout is in-out or out-in, not “%1”."),
+                        {plain(o.wLayout)}),
+                   "--w-layout");
+    }
+    input.weightsOutIn = o.wLayout == "out-in";
+    if (o.heads) input.heads = *o.heads;
+    if (o.groups) input.groups = *o.groups;
+    if (auto ok = readMatrices(o, **door, input); !ok) return fail(ok.error());
+  } else if (!o.textFile.empty()) {
+    auto text = readTextFile(o.textFile);
+    if (!text) return fail(text.error());
+    input.text = *text;
+  } else if (o.text) {
+    if (auto ok = checkUtf8(*o.text); !ok) return fail(ok.error());
+    input.text = *o.text;
+  }
+  if (input.door == Door::Text) {
+    if (auto ok = applyToy(o, input); !ok) return fail(ok.error());
+  } else if (auto ok = refuseToyOptions(o); !ok) {
+    return fail(ok.error());
+  }
+  if (!o.labels.empty()) input.labels = splitList(o.labels);
+  if (!o.keyLabels.empty()) input.keyLabels = splitList(o.keyLabels);
+  if (auto ok = applyAttention(o, input); !ok) return fail(ok.error());
+  if (!(input == before)) input.exampleId.clear();
+  if (auto ok = checkOptions(input); !ok) return fail(ok.error());
+  return document;
+}
+
+}  // namespace fovea::app

@@ -1,0 +1,35 @@
+#pragma once
+#include <CLI/CLI.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/document/document.h"
+
+namespace fovea::app {
+
+/// What the SOURCE and attention options of a command say, as typed.
+struct SourceOptions {
+  std::string example, textFile, document;
+  std::optional<std::string> text;  ///< an empty text is a text
+  std::string x, wq, wk, wv, wo, q, k, v, scores, weights;
+  std::string labels, keyLabels, wLayout = "in-out";
+  std::optional<Index> modelWidth, heads, groups, headWidth, valueWidth;
+  std::optional<std::uint64_t> seed;
+  bool noOutputWeights = false;
+  std::optional<std::string> position, mask, precision;
+  std::optional<double> scale, temperature;
+  bool noScale = false;
+};
+
+/// Adds the SOURCE and attention options to a command. The number of heads is `headsOption`: where
+/// --heads names the heads to draw it is --head-count alone.
+void addSourceOptions(CLI::App& command, SourceOptions& options,
+                      const char* headsOption = "--heads,--head-count");
+
+/// Reads the files the options name and makes the document they describe: selection, stage and
+/// decimals come from a .fovea file or a worked example, else from the fresh trace. Errors: Usage
+/// for what the options alone prove wrong.
+Result<Document> readSource(const SourceOptions& options);
+
+}  // namespace fovea::app
