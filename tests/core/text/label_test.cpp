@@ -88,7 +88,8 @@ TEST(VisibleLabel, DiffersForEveryCharacterAndDrawsSomething) {
     UChar32 first = 0;
     std::int64_t at = 0;
     U8_NEXT(label.data(), at, static_cast<std::int64_t>(label.size()), first);
-    const bool drawn = first >= 0 && !u_isUWhiteSpace(first) && u_charType(first) != U_CONTROL_CHAR &&
+    const bool drawn = first >= 0 && !u_isUWhiteSpace(first) &&
+                       u_charType(first) != U_CONTROL_CHAR &&
                        !u_hasBinaryProperty(first, UCHAR_DEFAULT_IGNORABLE_CODE_POINT);
     ASSERT_TRUE(drawn) << codePointLabel(utf8(c));
   }

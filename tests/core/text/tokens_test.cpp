@@ -136,39 +136,39 @@ std::string randomText() {
 }
 
 RC_GTEST_PROP(ToyTokens, TokensAndGapsGiveBackEveryText, ()) {
-    const std::string text = randomText();
-    RC_ASSERT(checkUtf8(text).has_value());
-    const Sequence sequence = toyTokens(text);
-    RC_ASSERT(sequence.text == text);
-    RC_ASSERT(sequence.ids.size() == sequence.tokens.size());
-    RC_ASSERT(sequence.tokens.empty() == text.empty());
-    std::string back;
-    for (const Token& token : sequence.tokens) {
-      if (token.begin != back.size()) {
-        RC_ASSERT(token.begin == back.size() + 1);  // a gap is one space …
-        RC_ASSERT(!back.empty());                   // … and never begins the text
-        back += ' ';
-      }
-      RC_ASSERT(!token.text.empty());
-      RC_ASSERT(!token.label.empty());
-      RC_ASSERT(checkUtf8(token.label).has_value());
-      back += token.text;
+  const std::string text = randomText();
+  RC_ASSERT(checkUtf8(text).has_value());
+  const Sequence sequence = toyTokens(text);
+  RC_ASSERT(sequence.text == text);
+  RC_ASSERT(sequence.ids.size() == sequence.tokens.size());
+  RC_ASSERT(sequence.tokens.empty() == text.empty());
+  std::string back;
+  for (const Token& token : sequence.tokens) {
+    if (token.begin != back.size()) {
+      RC_ASSERT(token.begin == back.size() + 1);  // a gap is one space …
+      RC_ASSERT(!back.empty());                   // … and never begins the text
+      back += ' ';
     }
-    RC_ASSERT(back == text);
+    RC_ASSERT(!token.text.empty());
+    RC_ASSERT(!token.label.empty());
+    RC_ASSERT(checkUtf8(token.label).has_value());
+    back += token.text;
+  }
+  RC_ASSERT(back == text);
 }
 
 RC_GTEST_PROP(ToyTokens, EqualIdsMeanEqualSpellings, ()) {
-    const Sequence sequence = toyTokens(randomText());
-    std::vector<std::string> seen;
-    for (std::size_t i = 0; i < sequence.tokens.size(); ++i) {
-      const auto id = static_cast<std::size_t>(sequence.ids[i]);
-      RC_ASSERT(id <= seen.size());
-      if (id == seen.size()) {
-        RC_ASSERT(std::find(seen.begin(), seen.end(), sequence.tokens[i].text) == seen.end());
-        seen.push_back(sequence.tokens[i].text);
-      }
-      RC_ASSERT(seen[id] == sequence.tokens[i].text);
+  const Sequence sequence = toyTokens(randomText());
+  std::vector<std::string> seen;
+  for (std::size_t i = 0; i < sequence.tokens.size(); ++i) {
+    const auto id = static_cast<std::size_t>(sequence.ids[i]);
+    RC_ASSERT(id <= seen.size());
+    if (id == seen.size()) {
+      RC_ASSERT(std::find(seen.begin(), seen.end(), sequence.tokens[i].text) == seen.end());
+      seen.push_back(sequence.tokens[i].text);
     }
+    RC_ASSERT(seen[id] == sequence.tokens[i].text);
+  }
 }
 
 TEST(LabelledSequence, TakesLabelsAsTokens) {
