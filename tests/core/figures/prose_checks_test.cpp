@@ -128,8 +128,8 @@ double plainPeak(const T& t) {
 }
 double printedSum(const T& t) {
   double sum = 0;
-  for (Index j = 0; j < t.keys(); ++j) sum += std::round(t.A(j) * 100);
-  return sum / 100;
+  for (Index j = 0; j < t.keys(); ++j) sum += std::stod(shown(t.A(j), 2));
+  return sum;
 }
 double realSum(const T& t) {
   double sum = 0;
@@ -294,7 +294,7 @@ const std::map<std::string, Checker>& sentenceCheckers() {
          double sum = 0;
          for (Index f = 0; f < t.width(); ++f) sum += t.product(f);
          return a[1] == t.q() && t.onOther(a[2]) && t.cell(a[3], t.S(t.chosenKey)) &&
-                std::abs(sum - t.S(t.chosenKey)) < 1e-4 && t.width() > 1;
+                std::abs(sum - t.S(t.chosenKey)) < 1e-5 * (1 + std::abs(sum)) && t.width() > 1;
        }},
       {"%1 meets its own key: its numbers, multiplied in pairs and added, give %2.",
        [](const T& t, const Said& a) {
