@@ -52,14 +52,14 @@ need() {
   rm -f "$log"
 }
 
-# configure PRESET [NAME=VALUE…]: configures build/PRESET when a variable differs from what is there.
+# configure PRESET [NAME=VALUE…]: configures build/PRESET when a variable, or the presets, differ from what is there.
 configure() {
   preset=$1
   shift
   build=$root/build/$preset
   settings=
   stale=false
-  [ -f "$build/build.ninja" ] || stale=true
+  [ "$(find "$build/build.ninja" -newer "$root/CMakePresets.json" 2>/dev/null)" ] || stale=true
   for setting in "$@"; do
     settings="$settings -D$setting"
     grep -q "^${setting%%=*}:[A-Z]*=${setting#*=}\$" "$build/CMakeCache.txt" 2>/dev/null || stale=true

@@ -6,9 +6,27 @@
 #include <chrono>
 #include <limits>
 #include <set>
+#include <thread>
+#include <utility>
 
 namespace fovea::bench {
 namespace {
+
+using Clock = std::chrono::steady_clock;
+
+/// Notes whether any widget was painted.
+class PaintCount : public QObject {
+ public:
+  PaintCount() { qApp->installEventFilter(this); }
+  bool take() { return std::exchange(painted_, false); }
+
+ private:
+  bool eventFilter(QObject* watched, QEvent* event) override {
+    if (event->type() == QEvent::Paint && watched->isWidgetType()) painted_ = true;
+    return false;
+  }
+  bool painted_ = false;
+};
 
 /// Notes which widgets are still to be painted.
 class PaintWatch : public QObject {
@@ -31,7 +49,6 @@ class PaintWatch : public QObject {
 
 double secondsUntilPainted(const std::vector<QWidget*>& widgets,
                            const std::function<void()>& action) {
-  using Clock = std::chrono::steady_clock;
   PaintWatch watch(widgets);
   const auto begin = Clock::now();
   const auto passed = [&] { return std::chrono::duration<double>(Clock::now() - begin).count(); };
@@ -42,6 +59,24 @@ double secondsUntilPainted(const std::vector<QWidget*>& widgets,
     if (passed() > 10) return std::numeric_limits<double>::infinity();
   }
   return passed();
+}
+
+double secondsUntilLastPaint(const std::function<void()>& action, const std::function<bool()>& busy,
+                             double quiet) {
+  PaintCount paints;
+  const auto begin = Clock::now();
+  const auto passed = [&] { return std::chrono::duration<double>(Clock::now() - begin).count(); };
+  double last = 0, still = 0;
+  action();
+  while (passed() < 60) {
+    QCoreApplication::processEvents(QEventLoop::AllEvents);
+    const double now = passed();
+    if (paints.take()) last = now;
+    if (busy()) still = now;
+    if (now - std::max(last, still) > quiet) return last;
+    std::this_thread::sleep_for(std::chrono::microseconds(200));
+  }
+  return std::numeric_limits<double>::infinity();
 }
 
 double percentile95(std::vector<double> seconds) {

@@ -12,6 +12,11 @@ namespace fovea::bench {
 double secondsUntilPainted(const std::vector<QWidget*>& widgets,
                            const std::function<void()>& action);
 
+/// Seconds from calling `action` until the last paint it causes anywhere: the last one before
+/// nothing has been painted for `quiet` seconds while `busy` says that nothing is under way.
+double secondsUntilLastPaint(const std::function<void()>& action, const std::function<bool()>& busy,
+                             double quiet = 0.1);
+
 /// Milliseconds below which 95 of 100 samples lie.
 double percentile95(std::vector<double> seconds);
 
