@@ -65,6 +65,7 @@ JobRunner::~JobRunner() {
 
 quint64 JobRunner::start(Work work) {
   ++generation_;
+  running_ = true;
   progress_ = {};
   {
     const std::lock_guard lock(lane_->mutex);
@@ -77,22 +78,16 @@ quint64 JobRunner::start(Work work) {
 }
 
 void JobRunner::cancel() {
-  bool any = false;
+  if (!running_) return;
   {
     const std::lock_guard lock(lane_->mutex);
-    any = lane_->waiting || lane_->running;
     lane_->waiting.reset();
     lane_->stop.request_stop();
   }
-  if (!any) return;
+  running_ = false;
   ++generation_;
   setBusy(false);
   emit finished();
-}
-
-bool JobRunner::running() const {
-  const std::lock_guard lock(lane_->mutex);
-  return lane_->waiting || (lane_->running && *lane_->running == generation_);
 }
 
 void JobRunner::runNext() {
@@ -131,6 +126,7 @@ void JobRunner::runNext() {
 
 void JobRunner::deliver(quint64 number, const Delivery& delivery) {
   if (number == generation_) {
+    running_ = false;
     setBusy(false);
     if (delivery) delivery();
     if (number == generation_) emit finished();
@@ -150,10 +146,6 @@ void JobRunner::setBusy(bool busy) {
 
 void JobRunner::timerEvent(QTimerEvent* event) {
   if (event->timerId() != timer_) return;
-  if (!running()) {
-    setBusy(false);
-    return;
-  }
   setBusy(true);
   emit progressed(progress_);
 }

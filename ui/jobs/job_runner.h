@@ -33,8 +33,8 @@ class JobRunner : public QObject {
   /// Asks the running job to stop and forgets the waiting one; neither delivers. Emits finished
   /// when there was one.
   void cancel();
-  /// Whether a job runs or waits.
-  bool running() const;
+  /// Whether a job runs, waits, or has yet to deliver.
+  bool running() const { return running_; }
   /// Whether it has been running for so long (200 ms) that a person should see it.
   bool busy() const { return busy_; }
   /// How far the newest job has come.
@@ -61,7 +61,7 @@ class JobRunner : public QObject {
 
   std::shared_ptr<Lane> lane_;
   quint64 generation_ = 0;
-  bool busy_ = false;
+  bool running_ = false, busy_ = false;
   int delay_ = 200;
   int timer_ = 0;
   JobProgress progress_;

@@ -56,6 +56,7 @@ void FigurePanel::takeFigure() {
     figure = changed;
   }
   view_->setFigure(figure);
+  if (figure) view_->setAccessibleName(QString::fromStdString(figure->title.str()));
   view_->setMarks(session_.marks());
   view_->setVisible(figure != nullptr);
   update();

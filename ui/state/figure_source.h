@@ -26,7 +26,8 @@ class FigureSource : public QObject {
   std::shared_ptr<const Figure> figure() const { return figure_; }
   /// Why there is no figure: a matrix behind the door.
   const std::optional<Error>& error() const { return error_; }
-  bool dirty() const { return dirty_; }
+  /// figure() is not yet that of the session.
+  bool dirty() const { return dirty_ || jobs_.running(); }
   /// Asks for the figure anew.
   void refresh();
 

@@ -76,13 +76,14 @@ Input withText(const Input& input, const std::string& text) {
     changed.labels = std::move(labels);
     return changed;
   }
-  return asToy(changed);
+  Input toy = asToy(changed);
+  toy.text = text;
+  return toy;
 }
 
 Input asToy(const Input& input) {
   if (input.door == Door::Text) return input;
   Input toy;
-  // Labels that were joined by spaces may read back as other tokens; the text decides.
   toy.text = input.text.empty() ? textOf(input) : input.text;
   toy.toy = toyLike(input);
   toy.mask = input.mask;

@@ -55,9 +55,15 @@ void FocusRing::place() {
     hide();
     return;
   }
-  const QRect at(target_->mapTo(parentWidget(), QPoint(0, 0)), target_->size());
   const int out = kOff + kWidth;
-  setGeometry(at.adjusted(-out, -out, out, out));
+  QRect at(target_->mapTo(parentWidget(), QPoint(0, 0)), target_->size());
+  at.adjust(-out, -out, out, out);
+  for (const QWidget* widget = target_->parentWidget(); widget != parentWidget();
+       widget = widget->parentWidget()) {
+    // What is scrolled away has no ring.
+    at &= QRect(widget->mapTo(parentWidget(), QPoint(0, 0)), widget->size());
+  }
+  setGeometry(at);
   show();
   raise();
 }

@@ -124,7 +124,7 @@ void SetupColumn::build() {
   moreButton_->setProperty("flat", true);
   moreButton_->setLayoutDirection(Qt::RightToLeft);  // the arrow stands after the word
   connect(moreButton_, &QPushButton::clicked, this, [this] { setMoreShown(more_->isHidden()); });
-  column->addWidget(moreButton_, 0, Qt::AlignLeft);
+  column->addWidget(moreButton_, 0, Qt::AlignLeft | Qt::AlignAbsolute);
   more_ = new QWidget(this);
   more_->setObjectName("more-fields");
   auto* below = new QVBoxLayout(more_);

@@ -12,7 +12,7 @@
 namespace fovea {
 namespace {
 
-constexpr int kCompact = 60;  // width of a control beside its word
+constexpr int kCompact = 56;  // width of a control beside its word
 
 }  // namespace
 
@@ -37,6 +37,7 @@ SetupField::SetupField(const QString& word, QWidget* control, bool compact, Appe
   if (compact) {
     auto* row = new QHBoxLayout;
     row->setSpacing(appearance.px(8));
+    word_->setWordWrap(true);
     row->addWidget(word_, 1);
     row->addWidget(control);
     control->setFixedWidth(appearance.px(kCompact));

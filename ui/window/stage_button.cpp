@@ -1,6 +1,6 @@
 #include "ui/window/stage_button.h"
 
-#include <QEvent>
+#include <QKeyEvent>
 #include <QPainter>
 #include <QPainterPath>
 
@@ -36,6 +36,15 @@ QSize StageButton::sizeHint() const {
 bool StageButton::event(QEvent* event) {
   if (event->type() == QEvent::EnabledChange) update();
   return QAbstractButton::event(event);
+}
+
+void StageButton::keyPressEvent(QKeyEvent* event) {
+  // Left and Right belong to the bar: they step, where a button would only move the focus.
+  if (event->key() == Qt::Key_Left || event->key() == Qt::Key_Right) {
+    event->ignore();
+  } else {
+    QAbstractButton::keyPressEvent(event);
+  }
 }
 
 void StageButton::paintEvent(QPaintEvent*) {

@@ -20,6 +20,7 @@ class StageButton : public QAbstractButton {
 
  private:
   void paintEvent(QPaintEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
   bool event(QEvent* event) override;
 
   Appearance& appearance_;

@@ -1,0 +1,309 @@
+#include "ui/state/session.h"
+
+#include <gtest/gtest.h>
+
+#include <QSignalSpy>
+#include <QTest>
+
+#include "ui/state/figure_source.h"
+#include "ui/state/typed_text.h"
+
+namespace fovea {
+namespace {
+
+class SessionTest : public testing::Test {
+ protected:
+  /// Waits until nothing computes.
+  bool settled() {
+    return QTest::qWaitFor([this] { return !session.computing(); }, 20000);
+  }
+  void open(const char* id) {
+    session.openDocument(findExample(id)->document, {});
+    ASSERT_TRUE(settled());
+    ASSERT_TRUE(session.shown().trace);
+  }
+  void type(const QString& text) {
+    session.setText(text);
+    ASSERT_TRUE(settled());
+  }
+  std::string label(Index place) const {
+    return session.shown().trace->queryTokens().tokens[static_cast<std::size_t>(place)].label;
+  }
+
+  Session session;
+};
+
+TEST_F(SessionTest, ComputesWhatIsOpened) {
+  QSignalSpy pictures(&session, &Session::pictureChanged);
+  open("b1");
+  EXPECT_EQ(pictures.count(), 1);
+  EXPECT_EQ(session.generation(), 1U);
+  EXPECT_EQ(session.shownInput(), session.input());
+  ASSERT_TRUE(session.shown().stages);
+  EXPECT_NEAR(session.shown().stages->weights->at(1, 3), 0.86, 0.005);
+  EXPECT_FALSE(session.modified());
+  EXPECT_FALSE(session.canUndo());
+}
+
+TEST_F(SessionTest, TypingIsOneStepOfUndo) {
+  open("b1");
+  QSignalSpy states(&session, &Session::documentStateChanged);
+  for (const char* text : {"the cat sat down h", "the cat sat down he", "the cat sat down here"}) {
+    session.setText(text);
+  }
+  ASSERT_TRUE(settled());
+  EXPECT_EQ(session.shown().trace->queryTokens().size(), 5);
+  EXPECT_TRUE(session.modified());
+  session.undo();
+  ASSERT_TRUE(settled());
+  EXPECT_EQ(textOf(session.input()), "the cat sat down");
+  EXPECT_FALSE(session.canUndo());
+  EXPECT_FALSE(session.modified());
+  EXPECT_EQ(session.shown().trace->source.kind, Source::Kind::Example);
+  session.redo();
+  ASSERT_TRUE(settled());
+  EXPECT_EQ(session.input().text, "the cat sat down here");
+  EXPECT_GT(states.count(), 0);
+}
+
+TEST_F(SessionTest, EverySetupChangeIsUndoable) {
+  open("b1");
+  const Input first = session.input();
+  session.edit({}, [](Input& input) { input.mask = Mask::causal(); });
+  session.edit({}, [](Input& input) { input.divide = false; });
+  session.setDecimals(7);
+  session.setNumbersInCells(false);
+  session.undo();
+  EXPECT_TRUE(session.document().numbersInCells);
+  session.undo();
+  EXPECT_EQ(session.document().decimals, findExample("b1")->document.decimals);
+  session.undo();
+  EXPECT_TRUE(session.input().divide);
+  session.undo();
+  EXPECT_EQ(session.input(), first);
+  ASSERT_TRUE(settled());
+}
+
+TEST_F(SessionTest, SelectionFollowsItsToken) {
+  open("b1");
+  session.setSelection({0, 0, 1, 3, 0});
+  ASSERT_EQ(label(1), "cat");
+  type("today the big cat sat down");
+  EXPECT_EQ(label(session.selection().query), "cat");
+  EXPECT_EQ(label(session.selection().key), "down");
+  type("nobody here");
+  EXPECT_EQ(session.selection().query, 0);
+}
+
+TEST_F(SessionTest, UndoBringsTheSelectionBackToWhereItWas) {
+  open("b1");
+  session.setSelection({0, 0, 2, 3, 1});
+  type("one");
+  EXPECT_EQ(session.selection().query, 0);
+  session.undo();
+  ASSERT_TRUE(settled());
+  EXPECT_EQ(session.selection(), (Selection{0, 0, 2, 3, 1}));
+}
+
+TEST_F(SessionTest, LastValidPictureStaysAfterAnError) {
+  open("b1");
+  const auto trace = session.shown().trace;
+  QSignalSpy errors(&session, &Session::errorChanged);
+  type("");
+  ASSERT_TRUE(session.error().has_value());
+  EXPECT_EQ(session.error()->place, "text");
+  EXPECT_EQ(session.shown().trace, trace);
+  EXPECT_NE(session.shownInput(), session.input());
+  type("the cat");
+  EXPECT_FALSE(session.error().has_value());
+  session.edit({}, [](Input& input) { input.toy.heads = 3; });
+  ASSERT_TRUE(settled());
+  ASSERT_TRUE(session.error().has_value() || session.input().toy.headWidth > 0);
+  session.edit({}, [](Input& input) { input.temperature = 0; });
+  ASSERT_TRUE(settled());
+  EXPECT_EQ(session.error()->place, "temperature");
+  EXPECT_GE(errors.count(), 3);
+}
+
+TEST_F(SessionTest, ADocumentThatCannotBeComputedShowsNoOtherPicture) {
+  open("b1");
+  session.openDocument(Document(), {});
+  ASSERT_TRUE(settled());
+  EXPECT_TRUE(session.error().has_value());
+  EXPECT_FALSE(session.shown().trace);
+}
+
+TEST_F(SessionTest, HoverComparesStoresAndEmitsOnceWithItsOrigin) {
+  open("b1");
+  QObject origin;
+  QSignalSpy hovers(&session, &Session::hoverChanged);
+  const Cell cell{Quantity::Weights, 0, 0, 2, 1};
+  session.setHover(cell, &origin);
+  session.setHover(cell, &origin);
+  ASSERT_EQ(hovers.count(), 1);
+  EXPECT_EQ(hovers[0][1].value<QObject*>(), &origin);
+  ASSERT_TRUE(session.hoverMarks().has_value());
+  EXPECT_EQ(session.hoverMarks()->query, 2);
+  EXPECT_EQ(session.hoverMarks()->key, 1);
+  EXPECT_EQ(session.spokenOf(), cell);
+  session.setHover(Cell{Quantity::Key, 0, 0, kNone, 3, 1});
+  EXPECT_EQ(session.hoverMarks()->query, session.selection().query) << "a key has no query";
+  session.setHover({});
+  EXPECT_FALSE(session.hoverMarks().has_value());
+}
+
+TEST_F(SessionTest, HoverOutsideOfANewPictureIsDropped) {
+  open("b1");
+  session.setHover(Cell{Quantity::Weights, 0, 0, 3, 3});
+  type("one two");
+  EXPECT_FALSE(session.hover().has_value());
+}
+
+TEST_F(SessionTest, PinningSelectsAndExplains) {
+  open("b1");
+  QSignalSpy selections(&session, &Session::selectionChanged);
+  session.setStage(Stage::Score);
+  session.pin(Cell{Quantity::Key, 0, 0, kNone, 2, 3});
+  EXPECT_EQ(session.selection().key, 2);
+  EXPECT_EQ(session.selection().feature, 3);
+  EXPECT_EQ(session.explained(), Quantity::Key);
+  EXPECT_EQ(selections.count(), 1);
+  session.setStage(Stage::Scale);
+  EXPECT_FALSE(session.explained().has_value()) << "another stage explains its own result";
+  session.pin(Cell{Quantity::Score, 0, 0, 0, 0});
+  session.letGo();
+  EXPECT_FALSE(session.explained().has_value());
+}
+
+TEST_F(SessionTest, StagesThatHaveNothingToDoAreLeftOut) {
+  open("b1");
+  ASSERT_TRUE(session.whyNoStage(Stage::Join).has_value());
+  session.setStage(Stage::Join);
+  EXPECT_NE(session.stage(), Stage::Join);
+  session.setStage(Stage::Mix);
+  EXPECT_FALSE(session.neighbour(1).has_value());
+  EXPECT_EQ(session.neighbour(-1), Stage::Softmax);
+  session.edit({}, [](Input& input) {
+    input = {};
+    input.text = "the cat";
+  });
+  ASSERT_TRUE(settled());
+  EXPECT_EQ(session.neighbour(1), Stage::Join);
+  session.setStage(Stage::Join);
+  EXPECT_EQ(session.stage(), Stage::Join);
+  session.edit({}, [](Input& input) { input.toy.heads = 1; });
+  ASSERT_TRUE(settled());
+  EXPECT_EQ(session.stage(), Stage::Mix) << "the nearest stage before";
+}
+
+TEST_F(SessionTest, AnotherHeadIsDerivedBeforeItIsShown) {
+  session.edit({}, [](Input& input) { input.text = "the cat sat"; });
+  ASSERT_TRUE(settled());
+  const auto trace = session.shown().trace;
+  const auto first = session.shown().stages;
+  Selection selection = session.selection();
+  selection.head = 1;
+  session.setSelection(selection);
+  ASSERT_TRUE(settled());
+  EXPECT_EQ(session.shown().trace, trace);
+  EXPECT_EQ(session.shown().head, 1);
+  ASSERT_TRUE(session.shown().stages);
+  EXPECT_EQ(session.shown().stages->head, 1);
+  EXPECT_FALSE(*session.shown().stages->weights == *first->weights);
+}
+
+TEST_F(SessionTest, OpeningAnExampleIsAnUndoStepAndMeetsItsExpectation) {
+  for (const Example& example : examples()) {
+    session.openExample(example);
+    ASSERT_TRUE(settled()) << example.id;
+    ASSERT_FALSE(session.error().has_value()) << example.id;
+    EXPECT_EQ(exampleOf(session.input()), findExample(example.id)) << example.id;
+    for (const Expected& expected : example.expected) {
+      EXPECT_TRUE(holds(*session.shown().trace, expected)) << example.id;
+    }
+    EXPECT_TRUE(session.canUndo());
+  }
+}
+
+TEST_F(SessionTest, StopKeepsThePictureAndCanBeTakenUpAgain) {
+  open("b1");
+  const auto trace = session.shown().trace;
+  QString text;
+  for (int i = 0; i < 3000; ++i) text += QStringLiteral("word%1 ").arg(i);
+  session.setText(text.trimmed());
+  ASSERT_TRUE(session.computing());
+  session.stop();
+  EXPECT_FALSE(session.computing());
+  ASSERT_TRUE(session.error().has_value());
+  EXPECT_EQ(session.error()->code, ErrorCode::Cancelled);
+  EXPECT_EQ(session.shown().trace, trace);
+  session.undo();
+  ASSERT_TRUE(settled());
+  EXPECT_FALSE(session.error().has_value());
+}
+
+TEST_F(SessionTest, SavingAndModifiedGoTogether) {
+  open("b1");
+  session.setDecimals(9);
+  EXPECT_TRUE(session.modified());
+  session.markSaved("/tmp/some.fovea");
+  EXPECT_FALSE(session.modified());
+  EXPECT_EQ(session.fileName(), "/tmp/some.fovea");
+  session.setStage(Stage::Mix);
+  session.setSelection({0, 0, 0, 0, 0});
+  EXPECT_FALSE(session.modified()) << "looking changes nothing";
+  session.undo();
+  EXPECT_TRUE(session.modified());
+}
+
+// ---- Figures asked for by panels
+
+TEST_F(SessionTest, FiguresComeOnlyWhileActive) {
+  open("b1");
+  FigureSource source(session, "weights");
+  QSignalSpy changed(&source, &FigureSource::figureChanged);
+  session.setSelection({0, 0, 2, 1, 0});
+  QTest::qWait(50);
+  EXPECT_EQ(changed.count(), 0);
+  EXPECT_TRUE(source.dirty());
+  source.setActive(true);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return source.figure() != nullptr; }));
+  EXPECT_EQ(source.figure()->id, "weights");
+  EXPECT_EQ(source.figure()->marks.query, 2);
+  EXPECT_FALSE(source.dirty());
+  changed.clear();
+  session.setHover(Cell{Quantity::Weights, 0, 0, 0, 0});
+  session.setStage(Stage::Mix);
+  QTest::qWait(50);
+  EXPECT_EQ(changed.count(), 0) << "hovering and stages leave this panel alone";
+}
+
+TEST_F(SessionTest, AMatrixBehindTheDoorHasASentenceInstead) {
+  open("b1t");
+  FigureSource source(session, "q");
+  source.setActive(true);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return source.error().has_value(); }));
+  EXPECT_FALSE(source.figure());
+  EXPECT_FALSE(source.error()->message.str().empty());
+}
+
+TEST_F(SessionTest, RangesAreHeldWhileSomebodyTypes) {
+  session.edit({}, [](Input& input) { input.text = "the cat sat"; });
+  ASSERT_TRUE(settled());
+  FigureSource source(session, "score");
+  source.setActive(true);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return source.figure() != nullptr; }));
+  const auto before = source.figure();
+  session.holdRanges(true);
+  session.setText("the cat sat on another mat entirely");
+  ASSERT_TRUE(settled());
+  ASSERT_TRUE(QTest::qWaitFor([&] { return source.figure() != before; }));
+  EXPECT_EQ(source.figure()->ranges[0].high, before->ranges[0].high);
+  const auto held = source.figure();
+  session.holdRanges(false);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return source.figure() != held; }));
+  EXPECT_NE(source.figure()->ranges[0].high, before->ranges[0].high);
+}
+
+}  // namespace
+}  // namespace fovea

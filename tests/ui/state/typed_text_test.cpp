@@ -1,0 +1,52 @@
+#include "ui/state/typed_text.h"
+
+#include <gtest/gtest.h>
+
+#include "core/document/document.h"
+
+namespace fovea {
+namespace {
+
+Input exampleInput() { return findExample("b1")->document.input; }
+
+TEST(TypedText, TextOfMatricesIsTheirLabels) {
+  EXPECT_EQ(textOf(exampleInput()), "the cat sat down");
+}
+
+TEST(TypedText, AsManyTokensRenameTheRows) {
+  const Input before = exampleInput();
+  const Input after = withText(before, "a dog sat up");
+  EXPECT_EQ(after.door, before.door);
+  EXPECT_EQ(after.x, before.x);
+  EXPECT_EQ(after.labels, (std::vector<std::string>{"a", "dog", "sat", "up"}));
+  EXPECT_EQ(textOf(after), "a dog sat up");
+}
+
+TEST(TypedText, AnotherNumberOfTokensGoesToTheToyInTheSameWidths) {
+  const Input after = withText(exampleInput(), "the cat sat down here");
+  EXPECT_EQ(after.door, Door::Text);
+  EXPECT_EQ(after.text, "the cat sat down here");
+  EXPECT_EQ(after.toy.modelWidth, 8);
+  EXPECT_EQ(after.toy.heads, 1);
+  EXPECT_EQ(after.toy.headWidth, 4);
+  EXPECT_TRUE(after.exampleId.empty());
+  ToyWeights weights;
+  EXPECT_TRUE(compute(after, weights, {}).has_value());
+}
+
+TEST(TypedText, SpacesAreKeptAsTyped) {
+  const Input after = withText(exampleInput(), "the cat  sat");
+  EXPECT_EQ(textOf(after), "the cat  sat");
+  EXPECT_EQ(textOf(withText(after, "the cat  sat ")), "the cat  sat ");
+}
+
+TEST(TypedText, EveryDoorBecomesAToyThatComputes) {
+  for (const Example& example : examples()) {
+    const Input toy = asToy(example.document.input);
+    EXPECT_EQ(toy.door, Door::Text) << example.id;
+    EXPECT_TRUE(checkOptions(toy).has_value()) << example.id;
+  }
+}
+
+}  // namespace
+}  // namespace fovea

@@ -1,0 +1,445 @@
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDropEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QPlainTextEdit>
+#include <QSpinBox>
+#include <QTableWidget>
+#include <QTimer>
+
+#include "tests/ui/window/window_test.h"
+#include "ui/panels/rich_label.h"
+#include "ui/state/typed_text.h"
+#include "ui/window/token_chips.h"
+
+namespace fovea::test {
+namespace {
+
+TEST_F(WindowTest, StartsWithAWorkedExampleAndThingsToTry) {
+  ASSERT_TRUE(session().shown().trace);
+  EXPECT_EQ(session().stage(), Stage::Project);
+  EXPECT_TRUE(child("things-to-try")->isVisible());
+  EXPECT_EQ(child<QLineEdit>("text")->text(), "the cat sat down");
+  EXPECT_EQ(child<TokenChips>("tokens")->count(), 4);
+  EXPECT_TRUE(child<RichLabel>("summary")->text().startsWith("Worked example:"));
+  EXPECT_FALSE(child("notice")->isVisible());
+  EXPECT_FALSE(window->isWindowModified());
+}
+
+TEST_F(WindowTest, TypedTextBecomesTokens) {
+  auto* text = child<QLineEdit>("text");
+  QTest::mouseClick(text, Qt::LeftButton);
+  text->selectAll();
+  QTest::keyClicks(text, "didn't it rain");
+  ASSERT_TRUE(settled());
+  auto* chips = child<TokenChips>("tokens");
+  ASSERT_EQ(chips->count(), 3);
+  EXPECT_EQ(chips->label(0), "didn't");
+  EXPECT_TRUE(window->isWindowModified());
+  QTest::keyClick(text, Qt::Key_Return);
+  QTest::keyClick(window.get(), Qt::Key_Z, Qt::ControlModifier);
+  while (session().canUndo()) session().undo();
+  ASSERT_TRUE(settled());
+  EXPECT_EQ(text->text(), "the cat sat down");
+}
+
+TEST_F(WindowTest, PageDownStepsFromAnywhere) {
+  QTest::mouseClick(child("text"), Qt::LeftButton);
+  QTest::keyClick(child("text"), Qt::Key_PageDown);
+  EXPECT_EQ(session().stage(), Stage::Score);
+  child("tokens")->setFocus();
+  QTest::keyClick(child("tokens"), Qt::Key_PageDown);
+  EXPECT_EQ(session().stage(), Stage::Scale);
+  QTest::keyClick(child("view-walk"), Qt::Key_PageUp);
+  QTest::keyClick(window.get(), Qt::Key_PageUp);
+  QTest::keyClick(window.get(), Qt::Key_PageUp);
+  EXPECT_EQ(session().stage(), Stage::Project);
+}
+
+TEST_F(WindowTest, StageBarStepsJumpsAndSaysWhyNot) {
+  click("next");
+  EXPECT_EQ(session().stage(), Stage::Score);
+  click("stage-softmax");
+  EXPECT_EQ(session().stage(), Stage::Softmax);
+  click("back");
+  EXPECT_EQ(session().stage(), Stage::Mask);
+  auto* join = child<QAbstractButton>("stage-join");
+  EXPECT_FALSE(join->isEnabled());
+  EXPECT_FALSE(join->toolTip().isEmpty());
+  click("stage-join");
+  EXPECT_EQ(session().stage(), Stage::Mask);
+  auto* mask = child<QAbstractButton>("stage-mask");
+  mask->setFocus(Qt::TabFocusReason);
+  QTest::keyClick(mask, Qt::Key_Right);
+  EXPECT_EQ(session().stage(), Stage::Softmax);
+}
+
+TEST_F(WindowTest, AClickedCellIsPinnedAndExplained) {
+  click("stage-score");
+  ASSERT_TRUE(settled());
+  clickCell("score", 2, 0);
+  ASSERT_TRUE(settled());
+  EXPECT_EQ(session().selection().query, 2);
+  EXPECT_EQ(session().selection().key, 0);
+  EXPECT_EQ(child<RichLabel>("chosen")->text(), "query sat   key the");
+  EXPECT_TRUE(child<RichLabel>("status-left")->text().contains("12.18"));
+  ASSERT_TRUE(walk().figure()->find("arithmetic"));
+  QTest::keyClick(window.get(), Qt::Key_C, Qt::ControlModifier);
+  EXPECT_TRUE(QApplication::clipboard()->text().contains("12.18"));
+}
+
+TEST_F(WindowTest, HoveringMarksTheTokensAndTheStatus) {
+  click("stage-softmax");
+  ASSERT_TRUE(settled());
+  walk().grab();
+  auto* chips = child<TokenChips>("tokens");
+  QTest::mouseMove(chips, chips->chipRect(3).center());
+  ASSERT_TRUE(session().hover().has_value());
+  EXPECT_EQ(session().hoverMarks()->query, 3);
+  EXPECT_TRUE(child<RichLabel>("chosen")->text().startsWith("query down"));
+  QTest::mouseClick(chips, Qt::LeftButton, Qt::ShiftModifier, chips->chipRect(2).center());
+  EXPECT_EQ(session().selection().key, 2);
+  QTest::mouseClick(chips, Qt::LeftButton, {}, chips->chipRect(0).center());
+  EXPECT_EQ(session().selection().query, 0);
+}
+
+TEST_F(WindowTest, TokensAreWalkedByKeys) {
+  click("stage-score");
+  auto* chips = child<TokenChips>("tokens");
+  chips->setFocus();
+  QTest::keyClick(chips, Qt::Key_Home);
+  EXPECT_EQ(session().hoverMarks()->query, 0);
+  QTest::keyClick(chips, Qt::Key_Right);
+  QTest::keyClick(chips, Qt::Key_Right);
+  QTest::keyClick(chips, Qt::Key_Return);
+  EXPECT_EQ(session().selection().query, 2);
+  QTest::keyClick(chips, Qt::Key_End);
+  QTest::keyClick(chips, Qt::Key_Return, Qt::ShiftModifier);
+  EXPECT_EQ(session().selection().key, 3);
+  QTest::keyClick(chips, Qt::Key_Escape);
+  EXPECT_FALSE(session().hover().has_value());
+}
+
+TEST_F(WindowTest, ManyTokensScrollAndCanBeGoneTo) {
+  QString text;
+  for (int i = 1; i <= 80; ++i) text += QStringLiteral("word%1 ").arg(i);
+  session().setText(text.trimmed());
+  ASSERT_TRUE(settled());
+  auto* goTo = child<QLineEdit>("go-to-token");
+  ASSERT_TRUE(goTo->isVisible());
+  auto* chips = child<TokenChips>("tokens");
+  EXPECT_GT(chips->chipRect(79).left(), chips->width());
+  QTest::keyClicks(goTo, "80");
+  QTest::keyClick(goTo, Qt::Key_Return);
+  EXPECT_LE(chips->chipRect(79).right(), chips->width());
+  EXPECT_EQ(session().hoverMarks()->query, 79);
+}
+
+TEST_F(WindowTest, ExamplesOpenByTwoClicksAndShowExpectedBesideComputed) {
+  click("examples");
+  auto* list = child<QListWidget>("examples-list");
+  ASSERT_TRUE(list);
+  EXPECT_EQ(list->count(), static_cast<int>(examples().size()));
+  for (int i = 0; i < list->count(); ++i) {
+    if (list->item(i)->data(Qt::UserRole).toString() == "b1c") list->setCurrentRow(i);
+  }
+  click("examples-open");
+  ASSERT_TRUE(settled());
+  EXPECT_EQ(session().input().exampleId, "b1c");
+  ASSERT_TRUE(child("example-strip")->isVisible());
+  QTimer::singleShot(100, window.get(), [this] {
+    auto* table = child<QTableWidget>("comparison-table");
+    EXPECT_GT(table->rowCount(), 3);
+    child<QDialog>("comparison")->accept();
+  });
+  click("example-compare");
+  click("example-hide");
+  EXPECT_FALSE(child("example-strip")->isVisible());
+  trigger("undo");
+  ASSERT_TRUE(settled());
+  EXPECT_EQ(session().input().exampleId, "b1");
+}
+
+TEST_F(WindowTest, SetupChangesComputeAndRefusedValuesSayWhy) {
+  QTest::keyClick(window.get(), Qt::Key_F9);
+  ASSERT_TRUE(window->setupOpen());
+  EXPECT_FALSE(child("heads")->isEnabled()) << "a worked example fixes its heads";
+  session().setText("the cat sat down here");
+  ASSERT_TRUE(settled());
+  auto* heads = child<QSpinBox>("heads");
+  ASSERT_TRUE(heads->isEnabled());
+  heads->setFocus();
+  heads->selectAll();
+  QTest::keyClicks(heads, "2");
+  ASSERT_TRUE(settled());
+  EXPECT_EQ(session().shown().attention().spec.heads, 2);
+  EXPECT_TRUE(child<QSpinBox>("head")->isVisible());
+  heads->selectAll();
+  QTest::keyClicks(heads, "0");
+  ASSERT_TRUE(settled());
+  EXPECT_EQ(session().shown().attention().spec.heads, 2) << "the last valid picture stays";
+  EXPECT_TRUE(heads->property("refused").toBool());
+  EXPECT_FALSE(child<QLabel>("heads-refused")->text().isEmpty());
+  heads->selectAll();
+  QTest::keyClicks(heads, "4");
+  ASSERT_TRUE(settled());
+  EXPECT_FALSE(heads->property("refused").toBool());
+  EXPECT_EQ(session().shown().attention().spec.heads, 4);
+}
+
+TEST_F(WindowTest, EveryFieldOfSetupReachesTheInput) {
+  window->setSetupOpen(true);
+  session().setText("one two three");
+  ASSERT_TRUE(settled());
+  click("more");
+  const auto choose = [this](const char* name, int index) {
+    auto* combo = child<QComboBox>(name);
+    combo->setCurrentIndex(index);
+    emit combo->activated(index);
+  };
+  choose("mask", 2);
+  EXPECT_EQ(session().input().mask, Mask::window(2));
+  EXPECT_TRUE(child("window")->isVisible());
+  child<QSpinBox>("window")->setValue(3);
+  EXPECT_EQ(session().input().mask, Mask::window(3));
+  choose("mask", 1);
+  EXPECT_EQ(session().input().mask, Mask::causal());
+  choose("position", 1);
+  EXPECT_EQ(session().input().toy.position, "sinusoidal");
+  choose("precision", 1);
+  EXPECT_EQ(session().input().precision, Precision::Float32);
+  click("divide");
+  EXPECT_FALSE(session().input().divide);
+  child<QSpinBox>("model-width")->setValue(16);
+  child<QSpinBox>("head-width")->setValue(6);
+  child<QSpinBox>("value-width")->setValue(5);
+  EXPECT_EQ(session().input().toy.modelWidth, 16);
+  EXPECT_EQ(session().input().toy.headWidth, 6);
+  EXPECT_EQ(session().input().toy.valueWidth, 5);
+  const auto retype = [this](const char* name, const char* text) {
+    auto* field = child<QLineEdit>(name);
+    field->setFocus();
+    field->selectAll();
+    QTest::keyClicks(field, text);
+  };
+  retype("seed", "18446744073709551615");
+  EXPECT_EQ(session().input().toy.seed, 18446744073709551615ULL);
+  retype("scale", "0.25");
+  EXPECT_EQ(session().input().scale, 0.25);
+  retype("temperature", "2");
+  EXPECT_EQ(session().input().temperature, 2);
+  click("new-numbers");
+  EXPECT_NE(session().input().toy.seed, 18446744073709551615ULL);
+  child<QSpinBox>("setup-decimals")->setValue(12);
+  EXPECT_EQ(session().document().decimals, 12);
+  click("numbers-in-cells");
+  EXPECT_FALSE(session().document().numbersInCells);
+  ASSERT_TRUE(settled());
+  EXPECT_FALSE(session().error().has_value());
+}
+
+TEST_F(WindowTest, WordsThatAreNoNumberAreRefused) {
+  window->setSetupOpen(true);
+  session().setText("one two");
+  click("more");
+  for (const char* wrong : {"warm", "0", "-1", "nan", "inf"}) {
+    auto* field = child<QLineEdit>("temperature");
+    field->setFocus();
+    field->selectAll();
+    QTest::keyClicks(field, wrong);
+    ASSERT_TRUE(settled());
+    EXPECT_TRUE(field->property("refused").toBool()) << wrong;
+    EXPECT_EQ(field->text(), wrong) << "what was typed stays";
+  }
+}
+
+TEST_F(WindowTest, EmptyTextIsSaidInPlace) {
+  auto* text = child<QLineEdit>("text");
+  text->setFocus();
+  text->selectAll();
+  QTest::keyClick(text, Qt::Key_Delete);
+  ASSERT_TRUE(settled());
+  EXPECT_TRUE(child("notice")->isVisible());
+  EXPECT_TRUE(walk().figure()) << "the last picture stays";
+  QTest::keyClicks(text, "hello");
+  ASSERT_TRUE(settled());
+  EXPECT_FALSE(child("notice")->isVisible());
+}
+
+TEST_F(WindowTest, AParagraphIsEditedBehindEdit) {
+  QTimer::singleShot(100, window.get(), [this] {
+    auto* field = child<QPlainTextEdit>("paragraph-text");
+    field->selectAll();
+    QTest::keyClicks(field, "one two");
+    QTest::keyClick(field, Qt::Key_Return);
+    QTest::keyClicks(field, "three");
+    click("paragraph-done");
+  });
+  trigger("edit-paragraph");
+  ASSERT_TRUE(settled());
+  EXPECT_EQ(session().input().text, "one two\nthree");
+  EXPECT_EQ(child<TokenChips>("tokens")->label(2), "⏎");
+  EXPECT_TRUE(child<QLineEdit>("text")->isReadOnly());
+  trigger("undo");
+  ASSERT_TRUE(settled());
+  EXPECT_EQ(textOf(session().input()), "the cat sat down");
+}
+
+TEST_F(WindowTest, PlayGoesThroughTheStagesAndPauses) {
+  click("play");
+  EXPECT_TRUE(window->playing());
+  EXPECT_TRUE(session().rangesHeld());
+  click("play");
+  EXPECT_FALSE(window->playing());
+  EXPECT_FALSE(session().rangesHeld());
+}
+
+TEST_F(WindowTest, ThingsToTryDoWhatTheySay) {
+  click("try-causal");
+  ASSERT_TRUE(settled());
+  EXPECT_EQ(session().input().mask, Mask::causal());
+  EXPECT_EQ(session().stage(), Stage::Mask);
+  EXPECT_FALSE(child("things-to-try")->isVisible());
+}
+
+TEST_F(WindowTest, ThemeAndScaleAreRemembered) {
+  const QColor light = appearance.style().surface;
+  trigger("theme-dark");
+  EXPECT_NE(appearance.style().surface, light);
+  const double before = appearance.scale();
+  trigger("larger");
+  EXPECT_GT(appearance.scale(), before);
+  trigger("projector");
+  EXPECT_EQ(appearance.scale(), 1.5);
+  trigger("projector");
+  Settings again(QString::fromStdString(folder / "settings.ini"));
+  EXPECT_EQ(again.theme(), Theme::Dark);
+  EXPECT_GT(again.scale(), before);
+  trigger("normal-size");
+}
+
+TEST_F(WindowTest, NarrowWindowsRearrange) {
+  window->resize(1300, 800);
+  EXPECT_FALSE(window->setupOpen());
+  EXPECT_TRUE(child("setup")->isVisible());
+  window->resize(1100, 700);
+  ASSERT_TRUE(settled());
+  EXPECT_FALSE(child("status")->isVisible());
+  ASSERT_TRUE(QTest::qWaitFor([this] { return child("segments")->isVisible(); }));
+  click("segment-1");
+  EXPECT_FALSE(walk().view().blockRect("flow").isEmpty());
+  EXPECT_TRUE(walk().view().blockRect("formula").isEmpty());
+  window->resize(860, 500);
+  EXPECT_FALSE(child("text")->isVisible());
+  EXPECT_TRUE(child("edit-narrow")->isVisible());
+  EXPECT_TRUE(child("setup-button")->isVisible());
+  EXPECT_FALSE(child("setup")->isVisible());
+  click("setup-button");
+  EXPECT_TRUE(child("setup")->isVisible());
+}
+
+// ---- Documents
+
+TEST_F(WindowTest, SavesAndOpensDocuments) {
+  const QString path = QString::fromStdString(folder / "mine.fovea");
+  session().setText("save me please");
+  session().setStage(Stage::Mix);
+  ASSERT_TRUE(settled());
+  session().setSelection({0, 0, 2, 1, 0});
+  ASSERT_TRUE(window->files().saveTo(path));
+  EXPECT_FALSE(window->isWindowModified());
+  EXPECT_TRUE(window->windowTitle().startsWith("mine.fovea"));
+  EXPECT_EQ(settings.recentFiles(), QStringList{path});
+  ASSERT_TRUE(window->files().newDocument());
+  ASSERT_TRUE(window->openPath(path));
+  ASSERT_TRUE(settled());
+  EXPECT_EQ(session().input().text, "save me please");
+  EXPECT_EQ(session().stage(), Stage::Mix);
+  EXPECT_EQ(session().selection(), (Selection{0, 0, 2, 1, 0}));
+}
+
+TEST_F(WindowTest, BrokenFilesAreRefusedInPlace) {
+  for (const char* bytes : {"", "{", "[]", "{\"version\": 999}", "\xff\xfe"}) {
+    const QString path = QString::fromStdString(folder.put("broken.fovea", bytes));
+    EXPECT_FALSE(window->openPath(path));
+    EXPECT_TRUE(child("offer")->isVisible()) << bytes;
+    EXPECT_EQ(textOf(session().input()), "the cat sat down");
+  }
+  EXPECT_FALSE(window->openPath(QString::fromStdString(folder / "missing.fovea")));
+  EXPECT_FALSE(window->openPath(QString::fromStdString(folder.put("bad.txt", "caf\xe9"))));
+}
+
+TEST_F(WindowTest, ATextFileIsDroppedAsText) {
+  const QString path = QString::fromStdString(folder.put("words.txt", "rain in spain\n"));
+  QMimeData data;
+  data.setUrls({QUrl::fromLocalFile(path)});
+  QDragEnterEvent enter(QPoint(300, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+  QApplication::sendEvent(window.get(), &enter);
+  EXPECT_TRUE(enter.isAccepted());
+  QDropEvent drop(QPointF(300, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+  QApplication::sendEvent(window.get(), &drop);
+  ASSERT_TRUE(QTest::qWaitFor([this] { return session().input().text == "rain in spain"; }));
+  ASSERT_TRUE(settled());
+  trigger("undo");
+  EXPECT_EQ(textOf(session().input()), "the cat sat down");
+}
+
+TEST_F(WindowTest, UnsavedChangesAreAskedAbout) {
+  session().setText("not saved");
+  ASSERT_TRUE(settled());
+  const auto answer = [this](const char* button) {
+    QTimer::singleShot(100, window.get(), [this, button] { click(button); });
+  };
+  answer("unsaved-cancel");
+  EXPECT_FALSE(window->close());
+  EXPECT_TRUE(window->isVisible());
+  answer("unsaved-discard");
+  EXPECT_TRUE(window->close());
+}
+
+TEST_F(WindowTest, ACopyIsKeptAndOfferedAfterACrash) {
+  session().setText("precious words");
+  ASSERT_TRUE(settled());
+  window->files().keepCopy();
+  EXPECT_TRUE(window->files().leftBehind().isEmpty()) << "the window still runs";
+  // A crash leaves the copy; its lock belongs to nobody.
+  const std::string kept = folder / "kept";
+  std::string bytes;
+  for (const auto& entry : std::filesystem::directory_iterator(kept)) {
+    if (entry.path().extension() == ".fovea") bytes = slurp(entry.path());
+  }
+  ASSERT_FALSE(bytes.empty());
+  std::ofstream(kept + "/crashed.fovea") << bytes;
+  session().markSaved({});
+  window.reset();
+  makeWindow();
+  window->startFresh();
+  show();
+  ASSERT_TRUE(child("offer")->isVisible());
+  click("notice-recover");
+  ASSERT_TRUE(QTest::qWaitFor([this] { return session().input().text == "precious words"; }));
+  ASSERT_TRUE(settled());
+  EXPECT_TRUE(window->isWindowModified());
+  EXPECT_TRUE(window->files().leftBehind().isEmpty());
+  session().markSaved({});
+}
+
+TEST_F(WindowTest, EverythingAPersonUsesHasAName) {
+  window->setSetupOpen(true);
+  click("more");
+  for (const QWidget* widget : window->findChildren<QWidget*>()) {
+    if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisible()) continue;
+    if (widget->objectName().startsWith("qt_") || widget == window->centralWidget()) continue;
+    const auto* button = qobject_cast<const QAbstractButton*>(widget);
+    EXPECT_TRUE(!widget->accessibleName().isEmpty() || (button && !button->text().isEmpty()))
+        << widget->metaObject()->className() << ' ' << widget->objectName().toStdString();
+  }
+}
+
+}  // namespace
+}  // namespace fovea::test
