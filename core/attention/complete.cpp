@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <atomic>
+#include <cassert>
 #include <cmath>
 #include <limits>
 
@@ -220,6 +221,7 @@ Result<void> complete(Attention& attention, const Progress& progress) {
   const Tensor* grid = attention.givenScores ? &*attention.givenScores
                        : attention.weights   ? &*attention.weights
                                              : nullptr;
+  assert(grid || (attention.query && attention.key));
   attention.queries = attention.query ? attention.query->rows() : grid->rows();
   attention.keys = attention.key ? attention.key->rows() : grid->columns();
   if (progress.cancelled()) return fail(cancelled());

@@ -1,3 +1,4 @@
+#include <cassert>
 #include <cmath>
 
 #include "core/base/number.h"
@@ -83,9 +84,10 @@ json nested(const Tensor& tensor, std::size_t level, Index& next) {
     if (level + 1 < tensor.shape().size()) {
       list.push_back(nested(tensor, level + 1, next));
     } else {
-      const Index perSlice = tensor.rows() * tensor.columns();
-      list.push_back(numberJson(
-          tensor.at(next / perSlice, next % perSlice / tensor.columns(), next % tensor.columns())));
+      const Index columns = tensor.columns(), perSlice = tensor.rows() * columns;
+      assert(columns > 0 && perSlice > 0);
+      list.push_back(
+          numberJson(tensor.at(next / perSlice, next % perSlice / columns, next % columns)));
       ++next;
     }
   }
