@@ -145,6 +145,20 @@ TEST(Panels, HeadsAreDerivedWhenTheWeightsWereNotKept) {
   EXPECT_EQ(*numbersOf(made("weights", shown)), *numbersOf(made("weights", kept)));
 }
 
+TEST(Panels, HeadsTooLargeForTheMemoryAreRefusedWithTheirBytes) {
+  Shown shown = shownOf(toyInput("the cat"));
+  auto huge = std::make_shared<Trace>(*shown.trace);
+  huge->layers[0].weights.reset();
+  huge->layers[0].queries = huge->layers[0].keys = 1'000'000;
+  shown.trace = huge;
+  const auto figure = makeFigure("heads", shown, viewAt(0, 0), {});
+  ASSERT_FALSE(figure);
+  EXPECT_EQ(figure.error().code, ErrorCode::TooLarge);
+  EXPECT_EQ(figure.error().message.str(),
+            "The weights of all 2 heads need 16,000,000,000,000 bytes, more than half of the "
+            "memory; look at one head at a time.");
+}
+
 TEST(Panels, RowRunsUpToOneAndSaysTheLargestShare) {
   const Shown shown = shownOf(numpyInput());
   const Figure figure = made("row", shown, viewAt(1, 3));
