@@ -15,6 +15,27 @@ const Place* Scene::find(int block) const {
   return nullptr;
 }
 
+double leastPrinted(const Scene& scene) {
+  double least = 0;
+  for (const Place& place : scene.places) {
+    if (place.heatmap && place.heatmap->decimals >= 0) {
+      least = std::max(least, place.heatmap->leastNumber);
+    }
+  }
+  return least;
+}
+
+double usedWidth(const Scene& scene) {
+  double right = 0;
+  for (const Place& place : scene.places) {
+    right = std::max(right, place.heatmap ? place.heatmap->cells.right() : place.rect.right());
+  }
+  for (const BarPlace& bar : scene.bars) {
+    right = std::max(right, bar.bar.right() + (bar.upright ? bar.aside : 0));
+  }
+  return right;
+}
+
 const Heatmap* Arranger::heatmap(const Layout& layout) const {
   return layout.block == kNone ? nullptr : std::get_if<Heatmap>(&block(layout.block).body);
 }
@@ -136,6 +157,7 @@ double Arranger::neededHeight(const Layout& layout, double width) const {
     case Layout::Kind::Block:
       if (layout.block == kNone) return 0;
       if (const Heatmap* h = heatmap(layout)) {
+        if (isPage()) return pageHeight(*h, width);
         const Margins m = margins(*h, width, px(360), false);
         return m.head + m.bottom + std::min(double(h->rowCount()) * px(40), px(640));
       }
@@ -174,6 +196,7 @@ double Arranger::neededWidth(const Layout& layout) const {
   switch (layout.kind) {
     case Layout::Kind::Block:
       if (const Heatmap* h = heatmap(layout)) {
+        if (isPage()) return pageWidth(*h);
         const Margins m = margins(*h, px(720), px(360), false);
         const double pitch = h->small ? px(12) : px(h->columnCount() > 12 ? 24 : 56);
         return m.left + m.right + std::min(double(h->columnCount()) * pitch, px(680));
@@ -200,8 +223,9 @@ Scene arrange(const Figure& figure, QSizeF size, const Style& style, Arrangement
   return std::move(arranger.scene);
 }
 
-QSizeF comfortableSize(const Figure& figure, const Style& style, double width) {
-  const Arranger arranger(figure, style, {});
+QSizeF comfortableSize(const Figure& figure, const Style& style, double width,
+                       Arrangement arrangement) {
+  const Arranger arranger(figure, style, arrangement);
   if (width <= 0) width = arranger.neededWidth(figure.layout);
   return {width, arranger.neededHeight(figure.layout, width)};
 }

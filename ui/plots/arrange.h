@@ -16,6 +16,7 @@ Scene arrange(const Figure& figure, QSizeF size, const Style& style, Arrangement
 
 /// The size at which a figure shows everything it can at its designed measures; width is kept when
 /// it is given (> 0).
-QSizeF comfortableSize(const Figure& figure, const Style& style, double width = 0);
+QSizeF comfortableSize(const Figure& figure, const Style& style, double width = 0,
+                       Arrangement arrangement = {});
 
 }  // namespace fovea

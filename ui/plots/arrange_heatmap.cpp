@@ -109,7 +109,7 @@ BarPlace Arranger::bar(const std::vector<int>& blocks, double left, double right
   place.range = first.range;
   place.signedMap = first.signedMap;
   const ColourRange& range = figure_.ranges[static_cast<std::size_t>(first.range)];
-  place.title = QCoreApplication::translate("Plots", "each pixel: the strongest of its cells");
+  place.strongest = QCoreApplication::translate("Plots", "each pixel: the strongest of its cells");
   place.hiddenText = QCoreApplication::translate("Plots", "hidden: −∞");
   if (sayNote) place.note = toQString(range.note);
   const double ends = std::max(textWidth(toQString(range.lowLabel), style_.normal),
@@ -152,6 +152,10 @@ Arranger::Margins Arranger::margins(const Heatmap& heatmap, double width, double
 }
 
 void Arranger::alone(int index, const QRectF& rect, double head) {
+  if (isPage()) {
+    onPage(index, rect);
+    return;
+  }
   const auto& heatmap = std::get<Heatmap>(block(index).body);
   const double rows = std::max<double>(1, double(heatmap.rowCount()));
   const double columns = std::max<double>(1, double(heatmap.columnCount()));

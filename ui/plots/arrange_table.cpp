@@ -68,7 +68,7 @@ TablePlace Arranger::tablePlace(const Table& table, double width, double height)
           break;
       }
       place.widths[c] = std::max(place.widths[c], needed);
-      if (cell.kind != TableCell::Kind::Text) least[c] = std::max(least[c], needed - px(5));
+      if (cell.kind != TableCell::Kind::Text) least[c] = std::max(least[c], needed - px(8));
     }
   }
   for (const Reach& reach : reaches) {

@@ -34,6 +34,11 @@ class Arranger {
   };
   /// Room around the cells of a matrix that stands alone.
   Margins margins(const Heatmap& heatmap, double width, double height, bool turned) const;
+  /// An exported page with one matrix.
+  bool isPage() const { return arrangement_.page && figure_.layout.kind == Layout::Kind::Block; }
+  double pageWidth(const Heatmap& heatmap) const;
+  double pageHeight(const Heatmap& heatmap, double width) const;
+  void onPage(int index, const QRectF& rect);
   bool isTile() const { return figure_.layout.kind == Layout::Kind::Block && !arrangement_.page; }
   void alone(int index, const QRectF& rect, double head);
   Naming columnNaming(const Heatmap& heatmap, double pitch) const;

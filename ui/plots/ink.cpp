@@ -30,6 +30,14 @@ bool drawable(const QString& text) {
   return true;
 }
 
+/// Whether a text has characters that fonts draw in colours.
+bool hasEmoji(const QString& text) {
+  for (const uint point : text.toUcs4()) {
+    if ((point >= 0x1F000 && point <= 0x1FAFF) || point == 0xFE0F) return true;
+  }
+  return false;
+}
+
 /// One word of a paragraph: pieces of different roles that stay together.
 struct Word {
   std::vector<std::pair<QString, Role>> pieces;
@@ -116,13 +124,35 @@ QString numberText(double value, int decimals) {
   return QString::fromStdString(text);
 }
 
+void Ink::put(QPointF base, const QString& text, const QFont& font, const QColor& colour) {
+  if (pictureEmoji && hasEmoji(text)) {
+    constexpr int kTimes = 4;
+    const double size = font.pixelSize(), width = textWidth(text, font);
+    QImage image(static_cast<int>(std::ceil((width + 4) * kTimes)),
+                 static_cast<int>(std::ceil(1.6 * size * kTimes)),
+                 QImage::Format_ARGB32_Premultiplied);
+    image.fill(Qt::transparent);
+    QPainter inner(&image);
+    inner.scale(kTimes, kTimes);
+    inner.setFont(font);
+    inner.setPen(colour);
+    inner.drawText(QPointF(0, 1.2 * size), text);
+    inner.end();
+    painter.drawImage(QRectF(base.x(), base.y() - 1.2 * size, image.width() / double(kTimes),
+                             image.height() / double(kTimes)),
+                      image);
+    return;
+  }
+  painter.setFont(font);
+  painter.setPen(colour);
+  painter.drawText(base, text);
+}
+
 double Ink::text(QPointF at, const QString& text, const QFont& font, const QColor& colour,
                  Align align) {
   const double width = textWidth(text, font);
   const double x = at.x() - (align == Align::Left ? 0 : align == Align::Centre ? width / 2 : width);
-  painter.setFont(font);
-  painter.setPen(colour);
-  painter.drawText(QPointF(x, at.y() + baseOffset(font)), text);
+  put({x, at.y() + baseOffset(font)}, text, font, colour);
   const double size = font.pixelSize();
   note({x, at.y() - .44 * size, width, .96 * size}, text);
   return x + width;
@@ -135,9 +165,7 @@ void Ink::turned(QPointF at, const QString& text, const QFont& font, const QColo
   painter.save();
   painter.translate(at.x() + baseOffset(font), y);
   painter.rotate(-90);
-  painter.setFont(font);
-  painter.setPen(colour);
-  painter.drawText(QPointF(0, 0), text);
+  put({0, 0}, text, font, colour);
   painter.restore();
   const double size = font.pixelSize();
   note({at.x() - .44 * size, y - width, .96 * size, width}, text);
@@ -217,7 +245,7 @@ void Ink::hatch(const QRectF& rect) {
     if (x1 > x0) lines.append(QLineF(x0, sum - x0, x1, sum - x1));
   }
   painter.save();
-  painter.setClipRect(rect, Qt::IntersectClip);
+  if (!vector) painter.setClipRect(rect, Qt::IntersectClip);
   painter.drawLines(lines);
   painter.restore();
 }

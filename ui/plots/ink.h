@@ -65,11 +65,16 @@ class Ink {
   QPainter& painter;
   const Style& style;
   bool vector = false;                    ///< into SVG or PDF: shapes instead of images
+  bool pictureEmoji = false;              ///< colour emoji as pictures, where text would be blank
+  QPointF offset;                         ///< added to the boxes that are noted
   std::vector<TextBox>* boxes = nullptr;  ///< when set, every text is noted there
 
  private:
+  void put(QPointF base, const QString& text, const QFont& font, const QColor& colour);
   void note(const QRectF& box, const QString& text) {
-    if (boxes != nullptr && !text.trimmed().isEmpty()) boxes->push_back({box, text});
+    if (boxes != nullptr && !text.trimmed().isEmpty()) {
+      boxes->push_back({box.translated(offset), text});
+    }
   }
 };
 

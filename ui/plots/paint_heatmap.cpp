@@ -68,6 +68,7 @@ void numbers(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place, const 
       const double value = heatmap.at(i, j);
       const double x = place.cells.left() + (double(j) - window.left + .5) * w - ink.px(.5);
       const double y = place.cells.top() + (double(i) - window.top + .5) * h - ink.px(.5);
+      if (place.leastNumber > 0 && value < place.leastNumber) continue;
       const QString text = numberText(value, decimals);
       if (std::isinf(value)) {
         const double plate =
@@ -160,6 +161,36 @@ void title(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place) {
   ink.text({x + ink.px(8), place.title->y() + ink.px(2)}, name, ink.style.quiet);
 }
 
+/// Ticks and meaning at the right of an upright bar.
+void uprightNumbers(Ink& ink, const BarPlace& place, const ColourRange& range) {
+  const double left = place.bar.right();
+  const auto tick = [&](double t, const QString& text) {
+    const double y = place.bar.bottom() - t * place.bar.height();
+    ink.line({left, y}, {left + ink.px(5), y}, ink.style.text);
+    return ink.text({left + ink.px(11), y}, text, ink.style.text);
+  };
+  if (place.signedMap) {
+    tick(0, toQString(range.lowLabel));
+    tick(1, toQString(range.highLabel));
+    tick(.5, QStringLiteral("0"));
+  } else {
+    const int steps = place.bar.height() >= ink.px(200)   ? 5
+                      : place.bar.height() >= ink.px(100) ? 2
+                                                          : 1;
+    for (int i = 0; i <= steps; ++i) {
+      const double t = double(i) / steps;
+      const double value = range.low + t * (range.high - range.low);
+      tick(t, numberText(value, value == std::round(value) ? 0 : 1));
+    }
+  }
+  const double room = std::max(place.bar.height(), ink.px(160));
+  QString title = place.title;
+  if (textWidth(title, ink.style.normal) > room) title = title.section(QStringLiteral(" ("), 0, 0);
+  ink.turned({left + place.aside - ink.px(8), place.bar.center().y()},
+             elided(title, ink.style.normal, room), ink.style.normal, ink.style.text,
+             Align::Centre);
+}
+
 }  // namespace
 
 void paintHeatmap(Ink& ink, const Figure& figure, const Heatmap& heatmap, const HeatmapPlace& place,
@@ -220,7 +251,10 @@ void paintBars(Ink& ink, const Figure& figure, const Scene& scene) {
     ink.painter.fillRect(place.bar, gradient);
     ink.frame(place.bar.adjusted(-.5, -.5, .5, .5), ink.style.control, 1);
     const QString low = toQString(range.lowLabel), high = toQString(range.highLabel);
-    if (place.upright) continue;
+    if (place.upright) {
+      uprightNumbers(ink, place, range);
+      continue;
+    }
     double y = place.bar.bottom() + ink.px(12);
     ink.text({place.bar.left(), y}, low, ink.style.quiet);
     ink.text({place.bar.right(), y}, high, ink.style.quiet, Align::Right);
@@ -246,7 +280,7 @@ void paintBars(Ink& ink, const Figure& figure, const Scene& scene) {
     }
     if (place.sayStrongest) {
       y += ink.px(20);
-      ink.text({place.bar.left(), y}, place.title, ink.style.quiet);
+      ink.text({place.bar.left(), y}, place.strongest, ink.style.quiet);
     }
     if (place.hiddenKey) {
       y += ink.px(27);

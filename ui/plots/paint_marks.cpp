@@ -35,6 +35,17 @@ void rowNames(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place, const
   const bool zoomed = positions && rows.pitch >= ink.px(16);
   const double right = place.cells.left() - ink.px(8);
   const bool numbered = isNumbered(axis);
+  if (axis.groupSize > 0 && double(axis.groupSize) * rows.pitch < ink.px(40)) {
+    // Heads too low for the numbers of their features: the numbers of the heads stand instead.
+    const double height = double(axis.groupSize) * rows.pitch;
+    for (Index g = 0; g * axis.groupSize < place.rowCount && height >= ink.px(14); ++g) {
+      const double y = rows.origin + (double(g) + .5) * height;
+      if (y < place.cells.top() || y > place.cells.bottom()) continue;
+      ink.text({place.cells.left() - ink.px(8), y}, QString::number(g + 1), ink.style.quiet,
+               Align::Right);
+    }
+    return;
+  }
   for (Index i = rows.first; i < rows.last; ++i) {
     const double y = rows.middle(i);
     if (y < place.cells.top() || y > place.cells.bottom()) continue;

@@ -200,7 +200,7 @@ class TablePainter {
           ink.text({centre, middle}, text, font, hue, Align::Centre);
         } else if (cell.rightAligned) {
           ink.text({std::max(right, from + std::min(width, textWidth(text, font))), middle},
-                   cutInside(text, font, width), font, hue, Align::Right);
+                   cutInside(text, font, width - ink.px(6)), font, hue, Align::Right);
         } else {
           ink.text({from, middle}, elided(text, font, roomFor(row, c, band)), font, hue);
         }

@@ -18,6 +18,7 @@ struct HeatmapPlace {
   Index rowCount = 0, columnCount = 0;
   int decimals = -1;       ///< of the numbers in the cells; −1: no numbers
   double numberWidth = 0;  ///< of the widest of them
+  double leastNumber = 0;  ///< > 0: smaller weights are not printed
   Naming rows = Naming::None, columns = Naming::None;
   double rowRoom = 0, columnRoom = 0;  ///< how wide, how high names may be
   std::optional<QPointF> title;        ///< left end, middle
@@ -38,11 +39,13 @@ struct BarPlace {
   int range = 0;
   bool signedMap = true;
   bool upright = false;       ///< on exported pages
+  double aside = 0;           ///< upright: room at its right for numbers and title
   QString note;               ///< "same colours for Q and K"
   bool noteBelow = false;     ///< no room between the numbers: on a line of its own
   bool hiddenKey = false;     ///< a hatched square explains hidden cells
   bool sayStrongest = false;  ///< several cells share a pixel
-  QString title;              ///< upright: what the colours mean; else: that the strongest is shown
+  QString title;              ///< upright: what the colours mean
+  QString strongest;          ///< the words for sayStrongest
   QString hiddenText;         ///< beside the hatched square
 };
 
@@ -100,5 +103,10 @@ struct Scene {
   std::optional<QRectF> callout;
   const Place* find(int block) const;
 };
+
+/// The smallest weight that is printed in cells, where small ones are left out; 0: all are.
+double leastPrinted(const Scene& scene);
+/// How far to the right the blocks of a scene reach.
+double usedWidth(const Scene& scene);
 
 }  // namespace fovea
