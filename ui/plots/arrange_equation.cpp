@@ -5,18 +5,37 @@
 #include "ui/plots/arranger.h"
 
 namespace fovea {
-namespace {
 
 /// A matrix of the equation while its place is being found.
-struct Part {
+struct Arranger::EquationPart {
   int block = kNone;
   const Heatmap* heatmap = nullptr;
   std::vector<int> signs;     ///< blocks between the part before and this one
   double gap = 0, names = 0;  ///< room before the cells; of it, the row names
   double after = 0;           ///< room after the cells (row sums, aside)
-  double want = 0, slot = 0, left = 0;
+  double slot = 0, left = 0;  ///< width the matrix may take; where its cells begin
   bool tokenColumns = false, tokenRows = false;
+  double columns() const { return double(std::max<Index>(1, heatmap->columnCount())); }
+  double rows() const { return double(std::max<Index>(1, heatmap->rowCount())); }
 };
+
+struct Arranger::EquationPlan {
+  QRectF rect;
+  std::vector<EquationPart> parts;
+  std::vector<int> trailing;  ///< signs after the last matrix
+  double fixed = 0;           ///< across: everything but the cells
+  bool roomy = true;
+  double head = 0, bottom = 0;  ///< above and below the cells
+  bool pooled = false;
+  // Pixels per cell: of token and feature axes, across and down.
+  double tokenAcross = 0, tokenDown = 0, featureAcross = 0, featureDown = 0;
+  double across(const EquationPart& part) const {
+    return part.tokenColumns ? tokenAcross : featureAcross;
+  }
+  double down(const EquationPart& part) const { return part.tokenRows ? tokenDown : featureDown; }
+};
+
+namespace {
 
 bool isTokens(const AxisInfo& axis) {
   return axis.kind == AxisKind::QueryToken || axis.kind == AxisKind::KeyToken ||
@@ -25,237 +44,269 @@ bool isTokens(const AxisInfo& axis) {
 
 }  // namespace
 
-void Arranger::equation(const Layout& layout, const QRectF& rect) {
-  std::vector<Part> parts;
-  std::vector<int> waiting;
+double Arranger::signWidth(const std::vector<int>& signs) const {
+  double width = 0;
+  for (const int index : signs) {
+    const Sign* sign = std::get_if<Sign>(&block(index).body);
+    if (sign == nullptr) continue;
+    double one = textWidth(toQString(sign->text), sign->arrow ? style_.normal : style_.headingBold);
+    if (sign->arrow) one = std::max(one, px(30));
+    for (const Text& line : sign->lines) {
+      one = std::max(one, textWidth(toQString(line), style_.normal));
+    }
+    width += one + px(16);
+  }
+  return width;
+}
+
+void Arranger::collect(EquationPlan& plan, const Layout& layout) const {
   for (const Layout& child : layout.children) {
     if (child.block == kNone) continue;
-    if (const Heatmap* h = heatmap(child)) {
-      Part part;
-      part.block = child.block;
-      part.heatmap = h;
-      part.signs = std::move(waiting);
-      waiting.clear();
-      part.tokenColumns = isTokens(h->columns);
-      part.tokenRows = isTokens(h->rows);
-      parts.push_back(part);
-    } else {
-      waiting.push_back(child.block);
+    const Heatmap* h = heatmap(child);
+    if (h == nullptr) {
+      plan.trailing.push_back(child.block);
+      continue;
     }
+    EquationPart part;
+    part.block = child.block;
+    part.heatmap = h;
+    part.signs = std::exchange(plan.trailing, {});
+    part.tokenColumns = isTokens(h->columns);
+    part.tokenRows = isTokens(h->rows);
+    plan.parts.push_back(std::move(part));
   }
-  if (parts.empty()) {
-    double x = rect.left();
-    for (const int index : waiting) {
-      leaf(index, {x, rect.top(), rect.width() / double(waiting.size()), rect.height()}, 0);
-      x += rect.width() / double(waiting.size());
-    }
-    return;
-  }
+}
 
-  const auto signWidth = [&](const std::vector<int>& signs) {
-    double width = 0;
-    for (const int index : signs) {
-      const Sign* sign = std::get_if<Sign>(&block(index).body);
-      if (sign == nullptr) continue;
-      double one =
-          textWidth(toQString(sign->text), sign->arrow ? style_.normal : style_.headingBold);
-      if (sign->arrow) one = std::max(one, px(30));
-      for (const Text& line : sign->lines) {
-        one = std::max(one, textWidth(toQString(line), style_.normal));
-      }
-      width += one + px(16);
-    }
-    return width;
-  };
-
-  // Room between the matrices; on narrow panels names stand at the first one only.
-  const bool narrow = rect.width() < px(240) * double(parts.size());
-  double fixed = px(24);
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    Part& part = parts[i];
+void Arranger::measureGaps(EquationPlan& plan) const {
+  // Names stand at every matrix where there is room, else at the first one only.
+  const double width = plan.rect.width();
+  const bool narrow = width < px(240) * double(plan.parts.size());
+  plan.fixed = std::min(px(24), .02 * width) + signWidth(plan.trailing);
+  for (std::size_t i = 0; i < plan.parts.size(); ++i) {
+    EquationPart& part = plan.parts[i];
     const Heatmap& h = *part.heatmap;
     const double widest = widestName(h.rows, h.rowCount(), style_);
-    double names = 0;
     if (h.rows.showLabels && (!narrow || i == 0 || isNumbered(h.rows))) {
-      names = isNumbered(h.rows) ? widest + px(12) : std::max(px(24), widest) + px(20);
+      part.names = isNumbered(h.rows) ? widest + px(12) : std::max(px(24), widest) + px(20);
     }
-    names = std::min(names, std::max(px(40), .1 * rect.width()));
-    part.names = names;
+    part.names = std::min(part.names, std::max(px(40), .1 * width));
     if (i == 0) {
-      part.gap = std::ceil((names + px(27)) / px(8)) * px(8);
+      part.gap =
+          width < px(860) ? part.names + px(24) : std::ceil((part.names + px(27)) / px(8)) * px(8);
     } else {
-      part.gap = names + std::max(px(24), signWidth(part.signs));
+      part.gap = part.names + std::max(px(24), signWidth(part.signs));
     }
     if (!h.rowSums.empty()) part.after += sumsWidth(h);
     for (const Text& line : h.aside) {
       part.after = std::max(part.after, textWidth(toQString(line), style_.normal) + px(14));
     }
-    fixed += part.gap + part.after;
+    plan.fixed += part.gap + part.after;
   }
-  const double trailing = signWidth(waiting);
-  fixed += trailing;
-
-  // How high: as much head and foot as there is room for.
-  const bool roomy = rect.height() >= px(320);
-  double bottom = roomy ? px(48) : px(40);
-  for (const Part& part : parts) {
-    if (part.heatmap->quantity == Quantity::Mask) bottom += px(26);
-    if (part.heatmap->columns.kind == AxisKind::HeadNumber) bottom += px(18);  // the note below
+  plan.roomy = plan.rect.height() >= px(320);
+  plan.bottom = plan.roomy ? px(48) : px(40);
+  for (const EquationPart& part : plan.parts) {
+    if (part.heatmap->quantity == Quantity::Mask) plan.bottom += px(26);
+    if (part.heatmap->columns.kind == AxisKind::HeadNumber) plan.bottom += px(18);  // a note below
   }
-  double head = std::clamp(std::floor(.285 * rect.height()), px(75), px(127));
+  plan.head = std::clamp(std::floor(.285 * plan.rect.height()), px(75), px(127));
+}
 
-  double tokenPitch = 0, featurePitch = 0;
-  Index longest = 1, widestFeatures = 1;
-  for (const Part& part : parts) {
-    (part.tokenColumns ? longest : widestFeatures) =
-        std::max(part.tokenColumns ? longest : widestFeatures, part.heatmap->columnCount());
+void Arranger::findSlots(EquationPlan& plan) const {
+  // What every matrix may take across depends on the room, hardly on the text. Where there is not
+  // enough, grids of tokens give way first, down to what four tokens need.
+  const double high = std::max(px(16), plan.rect.height() - plan.head - plan.bottom);
+  const double width = plan.rect.width();
+  const double grid = std::clamp(px(216) + (width - px(864)) * 56 / 144, px(216), px(272));
+  Index longest = 1;
+  for (const EquationPart& part : plan.parts) {
+    if (part.tokenColumns) longest = std::max(longest, part.heatmap->columnCount());
     if (part.tokenRows) longest = std::max(longest, part.heatmap->rowCount());
   }
-  bool pooled = false;
-  for (int attempt = 0; attempt < 3; ++attempt) {
-    const double high = std::max(px(16), rect.height() - head - bottom);
-    // Slots: what every matrix may take across. They depend on the room, not on the text. Where
-    // there is not enough, grids of tokens give way first, down to what four tokens need.
-    double wanted = 0, giving = 0;
-    const double grid = std::clamp(px(216) + (rect.width() - px(864)) * 56 / 144, px(216), px(272));
-    for (Part& part : parts) {
-      const double columns = double(std::max<Index>(1, part.heatmap->columnCount()));
-      part.want = part.tokenColumns
-                      ? std::min(high, std::max(grid, px(54) * double(longest)))
-                      : std::min(columns * wholePitch(std::clamp(px(184) / columns, px(4), px(46))),
-                                 std::max(px(184), .3 * rect.width()));
-      if (part.tokenColumns) giving += std::max(0.0, part.want - px(216));
-      wanted += part.want;
-    }
-    const double room = std::max(px(8) * double(parts.size()), rect.width() - fixed);
-    const double give = giving > 0 ? std::clamp((wanted - room) / giving, 0.0, 1.0) : 0;
-    wanted -= give * giving;
-    const double shrink = std::min(1.0, room / wanted);
-    tokenPitch = px(54);
-    featurePitch = px(46);
-    for (Part& part : parts) {
-      const double given = part.tokenColumns ? std::max(0.0, part.want - px(216)) * give : 0;
-      part.slot = (part.want - given) * shrink;
-      const double columns = double(std::max<Index>(1, part.heatmap->columnCount()));
-      const double rows = double(std::max<Index>(1, part.heatmap->rowCount()));
-      double& across = part.tokenColumns ? tokenPitch : featurePitch;
-      across = std::min(across, part.slot / columns);
-      double& down = part.tokenRows ? tokenPitch : featurePitch;
-      down = std::min(down, high / rows);
-    }
-    tokenPitch = wholePitch(tokenPitch);
-    featurePitch = wholePitch(std::min(featurePitch, std::max(tokenPitch, px(4))));
-    const double spread =
-        parts.size() > 1 ? std::max(0.0, room - wanted * shrink) / double(parts.size() - 1) : 0;
+  const double most = px(54) * double(longest);
+  double wanted = 0, giving = 0;
+  for (EquationPart& part : plan.parts) {
+    part.slot = part.tokenColumns
+                    ? std::max(std::min(high, std::max(grid, most)), std::min(grid, most))
+                    : std::min(part.columns() *
+                                   wholePitch(std::clamp(px(184) / part.columns(), px(4), px(46))),
+                               std::max(px(184), .3 * width));
+    if (part.tokenColumns) giving += std::max(0.0, part.slot - px(216));
+    wanted += part.slot;
+  }
+  const double room = std::max(px(8) * double(plan.parts.size()), width - plan.fixed);
+  const double give = giving > 0 ? std::clamp((wanted - room) / giving, 0.0, 1.0) : 0;
+  wanted -= give * giving;
+  const double shrink = std::min(1.0, room / wanted);
+  const double spread =
+      plan.parts.size() > 1 ? std::max(0.0, room - wanted) / double(plan.parts.size() - 1) : 0;
+  double x = plan.rect.left();
+  for (std::size_t i = 0; i < plan.parts.size(); ++i) {
+    EquationPart& part = plan.parts[i];
+    if (part.tokenColumns) part.slot -= std::max(0.0, part.slot - px(216)) * give;
+    part.slot *= shrink;
+    x += part.gap + (i > 0 ? spread : 0);
+    part.left = std::round(x);
+    x += part.slot + part.after;
+  }
+}
+
+void Arranger::findPitches(EquationPlan& plan) const {
+  const double high = std::max(px(16), plan.rect.height() - plan.head - plan.bottom);
+  plan.tokenAcross = plan.tokenDown = px(54);
+  plan.featureAcross = plan.featureDown = px(46);
+  for (const EquationPart& part : plan.parts) {
+    double& across = part.tokenColumns ? plan.tokenAcross : plan.featureAcross;
+    across = std::min(across, part.slot / part.columns());
+    double& down = part.tokenRows ? plan.tokenDown : plan.featureDown;
+    down = std::min(down, high / part.rows());
+  }
+  // A grid of attention is square, and features have one pitch; but where height is short and there
+  // is width for numbers, cells are wider than high, to hold them.
+  const double square = std::min(plan.tokenAcross, plan.tokenDown);
+  const double feature = std::min({plan.featureAcross, plan.featureDown, std::max(square, px(4))});
+  const double flat = std::min(plan.tokenDown, plan.featureDown);
+  const bool wide = square < px(44) && flat >= px(20) && plan.tokenAcross >= px(44) &&
+                    plan.featureAcross >= px(36);
+  if (wide) {
+    plan.tokenDown = plan.featureDown = flat;
+  } else {
+    plan.tokenAcross = plan.tokenDown = square;
+    plan.featureAcross = plan.featureDown = feature;
+  }
+  for (double* pitch :
+       {&plan.tokenAcross, &plan.tokenDown, &plan.featureAcross, &plan.featureDown}) {
+    *pitch = wholePitch(*pitch);
+  }
+}
+
+double Arranger::tallestNames(const EquationPlan& plan) const {
+  double names = px(28);
+  for (const EquationPart& part : plan.parts) {
+    const Naming naming = columnNaming(*part.heatmap, plan.across(part));
+    names = std::max(names, namesHeight(*part.heatmap, naming));
+  }
+  return names;
+}
+
+void Arranger::equation(const Layout& layout, const QRectF& rect) {
+  EquationPlan plan;
+  plan.rect = rect;
+  collect(plan, layout);
+  if (plan.parts.empty()) {
     double x = rect.left();
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-      x += parts[i].gap + (i > 0 ? spread : 0);
-      parts[i].left = std::round(x);
-      x += parts[i].slot + parts[i].after;
+    for (const int index : plan.trailing) {
+      const double width = rect.width() / double(plan.trailing.size());
+      leaf(index, {x, rect.top(), width, rect.height()}, 0);
+      x += width;
     }
-    double names = px(28);
-    for (const Part& part : parts) {
-      const double pitch = part.tokenColumns ? tokenPitch : featurePitch;
-      names = std::max(names, namesHeight(*part.heatmap, columnNaming(*part.heatmap, pitch)));
-    }
-    const double needed = std::min(names + px(48), std::max(head, .4 * rect.height()));
-    const bool shares = std::min(tokenPitch, featurePitch) < 1;
-    if ((names <= px(28) || needed <= head) && shares == pooled) break;
-    if (names > px(28)) head = std::max(head, needed);
-    if (shares && !pooled) {
-      pooled = true;
-      bottom += px(20);
+    return;
+  }
+  measureGaps(plan);
+  for (int attempt = 0; attempt < 3; ++attempt) {
+    findSlots(plan);
+    findPitches(plan);
+    const double names = tallestNames(plan);
+    const double needed = std::min(names + px(48), std::max(plan.head, .4 * rect.height()));
+    const bool shares = std::min(plan.tokenAcross, plan.featureAcross) < 1;
+    if ((names <= px(28) || needed <= plan.head) && shares == plan.pooled) break;
+    if (names > px(28)) plan.head = std::max(plan.head, needed);
+    if (shares && !plan.pooled) {
+      plan.pooled = true;
+      plan.bottom += px(20);
     }
   }
+  const std::vector<HeatmapPlace> places = placeMatrices(plan);
+  placeBars(plan, places);
+  placeParts(plan, places);
+}
 
+std::vector<HeatmapPlace> Arranger::placeMatrices(const EquationPlan& plan) const {
   // Names of the tallest block decide where titles stand.
-  double high = px(28);
-  for (const Part& part : parts) {
-    const double pitch = part.tokenColumns ? tokenPitch : featurePitch;
-    high = std::max(high, namesHeight(*part.heatmap, columnNaming(*part.heatmap, pitch)));
-  }
-  high = std::min(high, head - px(48) > px(28) ? head - px(48) : px(28));
-
-  const double top = std::round(rect.top() + head);
-  double lowest = 0, shortest = 1e9;
-  QString saidWord;
+  const double high = std::max(px(28), std::min(tallestNames(plan), plan.head - px(48)));
+  const double top = std::round(plan.rect.top() + plan.head);
   std::vector<HeatmapPlace> places;
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    const Part& part = parts[i];
+  for (std::size_t i = 0; i < plan.parts.size(); ++i) {
+    const EquationPart& part = plan.parts[i];
     const Heatmap& h = *part.heatmap;
     HeatmapPlace place;
-    const double across = part.tokenColumns ? tokenPitch : featurePitch;
-    const double down = part.tokenRows ? tokenPitch : featurePitch;
-    place.cells =
-        QRectF(part.left, top, across * double(h.columnCount()), down * double(h.rowCount()));
+    place.cells = QRectF(part.left, top, plan.across(part) * double(h.columnCount()),
+                         plan.down(part) * double(h.rowCount()));
     place.rowCount = h.rowCount();
     place.columnCount = h.columnCount();
-    const double end = i + 1 < parts.size()
-                           ? parts[i + 1].left - px(10) - (h.columns.word.empty() ? 0 : px(4))
-                           : rect.right() - px(4);
-    dress(h, place, high, end, roomy);
+    const double end =
+        i + 1 < plan.parts.size() ? plan.parts[i + 1].left - px(12) : plan.rect.right() - px(4);
+    dress(h, place, high, end, plan.roomy);
     place.rowRoom = std::max(0.0, part.names - px(8));
     if (part.names <= 0) place.rows = Naming::None;
-    const QString word = toQString(h.rows.word);
-    if (!word.isEmpty() && i == 0) {
-      place.rowWord = QPointF(rect.left() + px(16), place.cells.center().y());
+    if (!h.rows.word.empty() && i == 0) {
+      place.rowWord = QPointF(plan.rect.left() + px(14), place.cells.center().y());
     }
     if (!h.rowSums.empty()) place.sumsRight = place.cells.right() + sumsWidth(h) - px(2);
-    lowest = std::max(lowest, place.cells.bottom());
-    shortest = std::min(shortest, place.cells.height());
     places.push_back(place);
   }
+  return places;
+}
 
-  // Bars: one for neighbours that share a range and say so.
-  const double barTop = lowest + (roomy ? px(20) : px(14));
+void Arranger::placeBars(const EquationPlan& plan, const std::vector<HeatmapPlace>& places) {
+  double lowest = 0;
+  for (const HeatmapPlace& place : places) lowest = std::max(lowest, place.cells.bottom());
+  const double top = lowest + (plan.roomy ? px(20) : px(14));
+  bool pooled = plan.pooled;
   std::vector<int> told;
-  for (std::size_t i = 0; i < parts.size();) {
-    std::size_t end = i + 1;
-    const int index = parts[i].heatmap->range;
+  // One bar for neighbours that share a range and say so.
+  for (std::size_t i = 0, end = 0; i < plan.parts.size(); i = end) {
+    end = i + 1;
+    const int index = plan.parts[i].heatmap->range;
     const ColourRange* shared = range(index);
-    if (shared != nullptr) {
-      const bool says = !shared->note.empty();
-      while (says && end < parts.size() && parts[end].heatmap->range == index) ++end;
-      std::vector<int> blocks;
-      for (std::size_t k = i; k < end; ++k) blocks.push_back(parts[k].block);
-      const bool first = std::find(told.begin(), told.end(), index) == told.end();
-      told.push_back(index);
-      BarPlace colours = bar(
-          blocks, places[i].cells.left(),
-          std::max(places[end - 1].cells.right(), places[i].cells.left() + px(96)), barTop, first);
-      colours.sayStrongest = std::exchange(pooled, false);
-      scene.bars.push_back(colours);
+    if (shared == nullptr) continue;
+    while (!shared->note.empty() && end < plan.parts.size() &&
+           plan.parts[end].heatmap->range == index) {
+      ++end;
     }
-    i = end;
+    std::vector<int> blocks;
+    for (std::size_t k = i; k < end; ++k) blocks.push_back(plan.parts[k].block);
+    const bool first = std::find(told.begin(), told.end(), index) == told.end();
+    told.push_back(index);
+    const double left = places[i].cells.left();
+    BarPlace colours =
+        bar(blocks, left, std::max(places[end - 1].cells.right(), left + px(96)), top, first);
+    colours.sayStrongest = std::exchange(pooled, false);
+    scene.bars.push_back(colours);
   }
+}
 
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    const auto between = [&](const std::vector<int>& signs, double from, double to) {
-      const double spare = (to - from - signWidth(signs)) / double(signs.size());
-      for (const int sign : signs) {
-        const double step = signWidth({sign}) + spare;
-        Place place;
-        place.block = sign;
-        place.rect = QRectF(from, top, step, shortest);
-        scene.places.push_back(place);
-        from += step;
-      }
-    };
-    if (i > 0 && !parts[i].signs.empty()) {
-      between(parts[i].signs, places[i - 1].cells.right() + parts[i - 1].after,
-              places[i].cells.left() - parts[i].names);
+void Arranger::placeParts(const EquationPlan& plan, const std::vector<HeatmapPlace>& places) {
+  double shortest = places.front().cells.height();
+  for (const HeatmapPlace& place : places) shortest = std::min(shortest, place.cells.height());
+  const auto between = [&](const std::vector<int>& signs, double from, double to) {
+    const double spare = (to - from - signWidth(signs)) / double(signs.size());
+    for (const int sign : signs) {
+      const double step = signWidth({sign}) + spare;
+      Place place;
+      place.block = sign;
+      place.rect = QRectF(from, places.front().cells.top(), step, shortest);
+      scene.places.push_back(place);
+      from += step;
+    }
+  };
+  for (std::size_t i = 0; i < plan.parts.size(); ++i) {
+    const EquationPart& part = plan.parts[i];
+    const QRectF& cells = places[i].cells;
+    if (i > 0 && !part.signs.empty()) {
+      between(part.signs, places[i - 1].cells.right() + plan.parts[i - 1].after,
+              cells.left() - part.names);
     }
     Place place;
-    place.block = parts[i].block;
-    place.rect = QRectF(places[i].cells.left() - (i == 0 ? parts[i].gap : parts[i].names),
-                        rect.top(), 0, rect.height());
-    place.rect.setRight(places[i].cells.right() + parts[i].after);
+    place.block = part.block;
+    place.rect = QRectF(cells.left() - (i == 0 ? part.gap : part.names), plan.rect.top(), 0,
+                        plan.rect.height());
+    place.rect.setRight(cells.right() + part.after);
     place.heatmap = places[i];
     scene.places.push_back(place);
-    if (i + 1 == parts.size() && !waiting.empty()) {
-      between(waiting, places[i].cells.right() + parts[i].after,
-              places[i].cells.right() + parts[i].after + trailing);
-    }
+  }
+  if (!plan.trailing.empty()) {
+    const double from = places.back().cells.right() + plan.parts.back().after;
+    between(plan.trailing, from, from + signWidth(plan.trailing));
   }
 }
 

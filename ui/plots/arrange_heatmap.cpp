@@ -62,7 +62,7 @@ void Arranger::decideNumbers(const Heatmap& heatmap, HeatmapPlace& place) const 
       if (end != 0) width = std::max(width, textWidth(numberText(end, decimals), style_.normal));
     }
     if (width == 0) width = textWidth(QStringLiteral("0"), style_.normal);
-    if (width + px(4) <= place.pitchX()) {
+    if (width + px(3) <= place.pitchX()) {
       place.decimals = decimals;
       place.numberWidth = width;
       return;
@@ -76,6 +76,7 @@ void Arranger::dress(const Heatmap& heatmap, HeatmapPlace& place, double high, d
   place.columnCount = heatmap.columnCount();
   place.rows = rowNaming(heatmap, place.pitchY());
   place.columns = columnNaming(heatmap, place.pitchX());
+  if (place.columns == Naming::Turned && high <= px(28)) place.columns = Naming::Positions;
   decideNumbers(heatmap, place);
   const double own = std::min(namesHeight(heatmap, place.columns), high);
   place.columnRoom = own;
@@ -160,7 +161,8 @@ void Arranger::alone(int index, const QRectF& rect, double head) {
   const double rows = std::max<double>(1, double(heatmap.rowCount()));
   const double columns = std::max<double>(1, double(heatmap.columnCount()));
   Margins m;
-  double pitchX = 0, pitchY = 0;
+  Margins level;
+  double pitchX = 0, pitchY = 0, levelX = 0, levelY = 0;
   bool turned = false;
   for (int attempt = 0; attempt < 2; ++attempt) {
     m = margins(heatmap, rect.width(), rect.height(), turned);
@@ -176,8 +178,20 @@ void Arranger::alone(int index, const QRectF& rect, double head) {
     trial.columnCount = heatmap.columnCount();
     decideNumbers(heatmap, trial);
     if (heatmap.zeroFeature && trial.decimals < 0) pitchX = pitchY = std::min(pitchX, pitchY);
-    if (columnNaming(heatmap, pitchX) != Naming::Turned) break;
-    turned = true;
+    const bool turns = columnNaming(heatmap, pitchX) == Naming::Turned;
+    if (turns == turned) break;
+    if (turned) {
+      // Turned names would leave cells too narrow for names: positions, and the cells as they were.
+      turned = false;
+      m = level;
+      pitchX = levelX;
+      pitchY = levelY;
+      break;
+    }
+    level = m;
+    levelX = pitchX;
+    levelY = pitchY;
+    turned = turns;
   }
   HeatmapPlace place;
   place.cells = QRectF(rect.left() + m.left, rect.top() + m.head, pitchX * columns, pitchY * rows);
@@ -191,7 +205,10 @@ void Arranger::alone(int index, const QRectF& rect, double head) {
     place.rowWord = QPointF(rect.left() + (isTile() ? px(20) : px(16)), place.cells.center().y());
   }
   if (place.title && isTile()) {
-    place.title = QPointF(rect.left() + px(16), rect.top() + px(24));
+    const double below = place.columnWord ? place.columnWord->y() : place.cells.top() - px(18);
+    place.title =
+        QPointF(rect.left() + px(16),
+                std::max(rect.top() + px(10), std::min(rect.top() + px(24), below - px(22))));
     place.titleRoom = rect.width() - px(32);
   }
   if (!heatmap.rowSums.empty()) place.sumsRight = place.cells.right() + sumsWidth(heatmap) - px(4);

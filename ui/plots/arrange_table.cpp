@@ -77,7 +77,10 @@ TablePlace Arranger::tablePlace(const Table& table, double width, double height)
     place.widths[reach.column] += std::max(0.0, reach.needed - given);
   }
   place.left = std::min(px(24), .05 * width);
-  place.widths[0] = std::min(place.widths[0] + px(10), .5 * width);
+  double numeric = 0;
+  for (std::size_t c = 1; c < columns; ++c) numeric += least[c];
+  place.widths[0] =
+      std::min(place.widths[0] + px(10), std::max(.5 * width, width - 2 * place.left - numeric));
   const double room = std::max(px(60), width - 2 * place.left - place.widths[0]);
 
   // Spread the columns while there is room, up to their designed steps.
@@ -135,11 +138,16 @@ TablePlace Arranger::tablePlace(const Table& table, double width, double height)
   // Rows: as far apart as there is room for.
   const bool headed = !table.heading.empty();
   const double top = underMatrices_ ? px(12) : 0;
+  const bool small = table.headingLevel > 1;
   place.heading = top + px(underMatrices_ ? 28 : 20);
-  const double first = headed ? place.heading + px(31) : top + px(18);
+  place.body = headed ? place.heading + px(16) : top;
+  const double first = headed ? place.heading + px(small ? 42 : 31) : top + px(18);
   double rules = 0;
   for (const TableRow& row : table.rows) rules += row.ruleBelow != TableRow::Rule::None ? 1 : 0;
-  const double notes = px(21) * double(table.notes.size());
+  double notes = 0;
+  for (const Text& note : table.notes) {
+    notes += paragraphHeight(note.runs(), style_, width - 2 * place.left, px(18)) + px(3);
+  }
   const double steps = double(table.rows.size() > 1 ? table.rows.size() - 1 : 0) + .45 * rules;
   const double bands = double(place.bands.size());
   // What is left of the height when rows stand as close as they may: first they move apart to 22,

@@ -58,7 +58,18 @@ class Arranger {
   double sumsWidth(const Heatmap& heatmap) const;
 
   // arrange_equation.cpp
+  struct EquationPart;
+  struct EquationPlan;
   void equation(const Layout& layout, const QRectF& rect);
+  double signWidth(const std::vector<int>& signs) const;
+  void collect(EquationPlan& plan, const Layout& layout) const;
+  void measureGaps(EquationPlan& plan) const;
+  void findSlots(EquationPlan& plan) const;
+  void findPitches(EquationPlan& plan) const;
+  double tallestNames(const EquationPlan& plan) const;
+  std::vector<HeatmapPlace> placeMatrices(const EquationPlan& plan) const;
+  void placeBars(const EquationPlan& plan, const std::vector<HeatmapPlace>& places);
+  void placeParts(const EquationPlan& plan, const std::vector<HeatmapPlace>& places);
 
   // arrange_projection.cpp
   void projection(const Layout& layout, const QRectF& rect);

@@ -5,6 +5,7 @@
 #include <QWheelEvent>
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "ui/plots/arrange.h"
 #include "ui/plots/figure_accessible.h"
@@ -32,6 +33,10 @@ class FigureView::Impl {
     scene = {};
     if (figure && view.width() > 0 && view.height() > 0) {
       scene = arrange(*figure, view.size(), style);
+      for (Place& place : scene.places) {
+        const auto found = scrolled.find(place.block);
+        if (found != scrolled.end()) place.scrolled = std::min(found->second, place.scrollable());
+      }
     } else {
       scene.size = view.size();
     }
@@ -59,6 +64,20 @@ class FigureView::Impl {
     surface.marksChanged();
     emit view.hovered(figure ? cellOf(*figure, marks, spot) : std::nullopt);
     announceFocus(view);
+  }
+
+  /// Scrolls a table that is higher than its place; false where there is none.
+  bool scroll(QPointF at, int delta) {
+    for (Place& place : scene.places) {
+      const double over = place.scrollable();
+      if (over <= 0 || !place.rect.contains(at) || delta == 0) continue;
+      const double next = std::clamp(place.scrolled - delta * .5, 0.0, over);
+      if (next == place.scrolled) return false;
+      scrolled[place.block] = place.scrolled = next;
+      surface.blocksChanged();
+      return true;
+    }
+    return false;
   }
 
   /// Whether the wheel zooms here: cells without room for numbers, or zoomed already.
@@ -123,6 +142,7 @@ class FigureView::Impl {
   Scene scene;
   Marks marks;
   std::optional<Marks> hover;
+  std::map<int, double> scrolled;  ///< of tables, by block
   Spot spot;
   bool keyboard = false;  ///< the spot was moved by keys
   QPointF pressedAt;
@@ -288,6 +308,10 @@ void FigureView::mouseDoubleClickEvent(QMouseEvent* event) {
 
 void FigureView::wheelEvent(QWheelEvent* event) {
   Impl& d = *impl_;
+  if (d.scroll(event->position(), event->angleDelta().y())) {
+    event->accept();
+    return;
+  }
   const Spot on =
       d.figure ? spotAt(*d.figure, d.scene, d.style, d.windows(), event->position()) : Spot{};
   if (on.block == kNone || !d.zoomable(on.block) || event->angleDelta().y() == 0) {

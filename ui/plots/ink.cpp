@@ -178,6 +178,20 @@ double runsWidth(const std::vector<Run>& runs, const QFont& normal, const QFont&
   return width;
 }
 
+double paragraphHeight(const std::vector<Run>& runs, const Style& style, double width,
+                       double lineHeight) {
+  const double space = textWidth(QStringLiteral(" "), style.normal);
+  double x = 0, height = lineHeight;
+  for (const Word& word : wordsOf(runs, style.normal, style.bold)) {
+    if (x > 0 && x + space + word.width > width) {
+      x = 0;
+      height += lineHeight;
+    }
+    x += (x > 0 ? space : 0) + std::min(word.width, width);
+  }
+  return height;
+}
+
 double Ink::runs(QPointF at, const std::vector<Run>& runs, const QFont& normal, const QFont& bold,
                  const QColor& base) {
   double x = at.x();

@@ -1,6 +1,7 @@
 #pragma once
 #include <QPainter>
 #include <QString>
+#include <optional>
 #include <vector>
 
 #include "ui/plots/style.h"
@@ -67,17 +68,21 @@ class Ink {
   bool vector = false;                    ///< into SVG or PDF: shapes instead of images
   bool pictureEmoji = false;              ///< colour emoji as pictures, where text would be blank
   QPointF offset;                         ///< added to the boxes that are noted
+  std::optional<QRectF> clip;             ///< boxes outside are not noted
   std::vector<TextBox>* boxes = nullptr;  ///< when set, every text is noted there
 
  private:
   void put(QPointF base, const QString& text, const QFont& font, const QColor& colour);
   void note(const QRectF& box, const QString& text) {
     if (boxes != nullptr && !text.trimmed().isEmpty()) {
-      boxes->push_back({box.translated(offset), text});
+      if (!clip || clip->contains(box)) boxes->push_back({box.translated(offset), text});
     }
   }
 };
 
+/// Height of a paragraph of normal text wrapped to `width`.
+double paragraphHeight(const std::vector<Run>& runs, const Style& style, double width,
+                       double lineHeight);
 double runsWidth(const std::vector<Run>& runs, const QFont& normal, const QFont& bold);
 
 }  // namespace fovea

@@ -32,10 +32,10 @@ ThumbnailGrid thumbnailGrid(const Thumbnails& thumbnails, const QRectF& rect, co
   for (int across = 1; across <= std::max(1, heads); ++across) {
     const int down = (heads + across - 1) / across;
     const double width = rect.width() / across - gap, height = rect.height() / down - gap - name;
-    double pitch = std::min({width / columns, height / rows, style.px(24)});
-    if (pitch >= 2) pitch = std::floor(pitch);
-    if (pitch > score) {
-      score = pitch;
+    const double exact = std::min({width / columns, height / rows, style.px(24)});
+    if (exact > score) {
+      score = exact;
+      const double pitch = exact >= 2 ? std::floor(exact) : exact;
       const double side = std::max(1.0, pitch);
       best.columns = across;
       best.sideX = std::max(4.0, pitch > 0 ? pitch * columns : side);
@@ -57,6 +57,12 @@ QString flowHeads(Index heads) {
   return QCoreApplication::translate("Plots", "%n heads", nullptr, static_cast<int>(heads));
 }
 
+double runningWidth(const Bars& bars, const Style& style) {
+  if (bars.running.empty()) return 0;
+  return style.px(24) + std::max(textWidth(numberText(bars.high, bars.decimals), style.normal),
+                                 textWidth(toQString(bars.othersCaption), style.normal));
+}
+
 ItemRows barRows(const Bars& bars, const QRectF& rect, const Style& style) {
   ItemRows rows;
   rows.count = static_cast<Index>(bars.values.size());
@@ -64,12 +70,8 @@ ItemRows barRows(const Bars& bars, const QRectF& rect, const Style& style) {
   const double names =
       std::min(std::max(widestName(bars.items, rows.count, style), style.px(24)) + style.px(20),
                .35 * rect.width());
-  double numbers = 0;
-  for (const double value : {bars.high, 0.0}) {
-    numbers = std::max(numbers, textWidth(numberText(value, bars.decimals), style.bold));
-  }
-  numbers += style.px(16);
-  if (!bars.running.empty()) numbers += numbers + style.px(8);
+  const double numbers = textWidth(numberText(bars.high, bars.decimals), style.bold) +
+                         style.px(16) + runningWidth(bars, style);
   rows.left = rect.left() + pad + names;
   rows.right = std::max(rows.left + style.px(8), rect.right() - pad - numbers);
   rows.top = rect.top() + style.px(bars.title.empty() ? 34 : 62);

@@ -31,6 +31,8 @@ struct ItemRows {
     return point.y() < top || i >= count ? kNone : i;
   }
 };
+/// Room for the running sums at the right of bars; 0 without them.
+double runningWidth(const Bars& bars, const Style& style);
 ItemRows barRows(const Bars& bars, const QRectF& rect, const Style& style);
 ItemRows bellRows(const Lines& lines, const QRectF& rect, const Style& style);
 /// Horizontal position of a value on the scales of a Lines block.

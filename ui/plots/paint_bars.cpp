@@ -25,6 +25,21 @@ bool spoken(const ItemRows& rows, Index i, Index chosen, double unit) {
          (i == 0 || rows.middle(i) - rows.middle(0) >= 16 * unit);
 }
 
+/// Keys of filled and outlined bars, side by side or one below the other.
+void legend(Ink& ink, double x, double y, const QString& outlined, const QString& filled,
+            bool stacked, double outlinedWidth) {
+  ink.frame({x + .75, y - ink.px(6) + .75, ink.px(20) - 1.5, ink.px(12) - 1.5}, ink.style.positive,
+            ink.px(1.5));
+  ink.text({x + ink.px(28), y}, outlined, ink.style.quiet);
+  if (stacked) {
+    y += ink.px(18);
+  } else {
+    x += ink.px(48) + outlinedWidth;
+  }
+  ink.fill({x, y - ink.px(6), ink.px(20), ink.px(12)}, ink.style.positive);
+  ink.text({x + ink.px(28), y}, filled, ink.style.text);
+}
+
 }  // namespace
 
 void paintBarsBlock(Ink& ink, const Bars& bars, const QRectF& rect, const Marks& marks) {
@@ -37,18 +52,13 @@ void paintBarsBlock(Ink& ink, const Bars& bars, const QRectF& rect, const Marks&
              ink.style.bold, ink.style.text);
   }
   const bool runningSum = !bars.running.empty();
-  const double numberWidth = textWidth(numberText(bars.high, bars.decimals), ink.style.bold);
-  const double valueRight = runningSum ? right - numberWidth - ink.px(24) : right;
+  const double valueRight = right - runningWidth(bars, ink.style);
   const double head = rows.top - ink.px(14);
   if (!bars.valuesCaption.empty() && bars.others.empty()) {
     ink.text({valueRight, head}, toQString(bars.valuesCaption), ink.style.quiet, Align::Right);
   }
   if (runningSum) {
-    const QString caption = toQString(bars.othersCaption);
-    const double room = right - valueRight - ink.px(8);
-    if (!caption.isEmpty() && textWidth(caption, ink.style.normal) <= room) {
-      ink.text({right, head}, caption, ink.style.quiet, Align::Right);
-    }
+    ink.text({right, head}, toQString(bars.othersCaption), ink.style.quiet, Align::Right);
   }
   const double high = bars.high > 0 ? bars.high : 1;
   const auto share = [&](double value) {
@@ -101,14 +111,16 @@ void paintBarsBlock(Ink& ink, const Bars& bars, const QRectF& rect, const Marks&
     }
   }
   if (!twins) return;
-  const double y =
-      std::min(rows.top + rows.pitch * double(rows.count) + ink.px(22), rect.bottom() - ink.px(10));
-  ink.frame({rows.left + .75, y - ink.px(6) + .75, ink.px(20) - 1.5, ink.px(12) - 1.5},
-            ink.style.positive, ink.px(1.5));
-  const double x =
-      ink.text({rows.left + ink.px(28), y}, toQString(bars.othersCaption), ink.style.quiet);
-  ink.fill({x + ink.px(20), y - ink.px(6), ink.px(20), ink.px(12)}, ink.style.positive);
-  ink.text({x + ink.px(48), y}, toQString(bars.valuesCaption), ink.style.text);
+  // The legend on one line where it fits, else on two.
+  const QString other = toQString(bars.othersCaption), value = toQString(bars.valuesCaption);
+  const double one = textWidth(other, ink.style.normal), two = textWidth(value, ink.style.normal);
+  const double whole = ink.px(96) + one + two;
+  const bool stacked = whole > rect.right() - rect.left() - ink.px(4);
+  const double start =
+      std::max(rect.left() + ink.px(2), std::min(rows.left, rect.right() - ink.px(4) - whole));
+  const double y = std::min(rows.top + rows.pitch * double(rows.count) + ink.px(stacked ? 16 : 22),
+                            rect.bottom() - ink.px(stacked ? 28 : 10));
+  legend(ink, start, y, other, value, stacked, one);
 }
 
 namespace {
@@ -210,7 +222,8 @@ void dumbBells(Ink& ink, const Lines& lines, const QRectF& rect, Index chosen) {
       ink.text({farthest + ink.px(12), y}, text, ink.style.bold, ink.style.text);
     }
   }
-  const double base = rows.top + rows.pitch * double(rows.count);
+  const double base =
+      rows.top + rows.pitch * double(rows.count) + ink.px(rows.pitch < ink.px(16) ? 8 : 0);
   ink.line({rows.left, base}, {rows.right, base}, ink.style.control);
   for (const double t : {0.0, .5, 1.0}) {
     const double value = lines.low + t * width, x = at(value);
@@ -223,13 +236,23 @@ void dumbBells(Ink& ink, const Lines& lines, const QRectF& rect, Index chosen) {
                       : Align::Centre);
   }
   if (lines.firstName.empty()) return;
-  const double y = base + ink.px(42);
-  if (y > rect.bottom() - ink.px(6)) return;
-  dot(ink, {rows.left + ink.px(6), y}, ink.style.surface, ink.style.positive, 5.25);
-  const double x =
-      ink.text({rows.left + ink.px(18), y}, toQString(lines.secondName), ink.style.quiet);
-  dot(ink, {x + ink.px(24), y}, ink.style.positive, ink.style.positive, 5.25);
-  ink.text({x + ink.px(36), y}, toQString(lines.firstName), ink.style.text);
+  const QString outlined = toQString(lines.secondName), filled = toQString(lines.firstName);
+  const double one = textWidth(outlined, ink.style.normal);
+  const double whole = one + textWidth(filled, ink.style.normal) + ink.px(54);
+  const bool stacked = whole > rect.width() - ink.px(4);
+  double y = base + ink.px(stacked ? 38 : 42);
+  double x =
+      std::max(rect.left() + ink.px(2), std::min(rows.left, rect.right() - ink.px(4) - whole));
+  if (y + ink.px(stacked ? 24 : 6) > rect.bottom()) return;
+  dot(ink, {x + ink.px(6), y}, ink.style.surface, ink.style.positive, 5.25);
+  ink.text({x + ink.px(18), y}, outlined, ink.style.quiet);
+  if (stacked) {
+    y += ink.px(18);
+  } else {
+    x += ink.px(36) + one;
+  }
+  dot(ink, {x + ink.px(6), y}, ink.style.positive, ink.style.positive, 5.25);
+  ink.text({x + ink.px(18), y}, filled, ink.style.text);
 }
 
 }  // namespace

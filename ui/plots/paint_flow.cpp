@@ -26,7 +26,7 @@ FlowGrid gridOf(const QRectF& rect, const Style& style) {
   grid.k = grid.q + step;
   grid.v = grid.k + step;
   grid.middle = (grid.q + grid.k) / 2;
-  grid.unit = style.unit * std::clamp((rect.height() / style.unit - 32) / 230, .8, 1.25);
+  grid.unit = style.unit * std::clamp((rect.height() / style.unit - 32) / 230, .6, 1.25);
   grid.top = rect.top() + style.px(16);
   return grid;
 }

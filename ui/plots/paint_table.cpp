@@ -19,11 +19,19 @@ QString cutInside(const QString& text, const QFont& font, double room) {
   return elided(text.left(space), font, room - textWidth(end, font)) + end;
 }
 
+/// Whether a title fits its column on two lines, cut at its first space.
+bool inTwo(const QString& text, const QFont& font, double width) {
+  const qsizetype space = text.indexOf(u' ');
+  return space > 0 && text.lastIndexOf(u' ') != space &&
+         textWidth(text.left(space), font) <= width &&
+         textWidth(text.mid(space + 1), font) <= width;
+}
+
 /// Draws one table: columns, rows, rules, chart, notes.
 class TablePainter {
  public:
   TablePainter(Ink& inkToUse, const Figure& figure, const Table& table, const Place& whole)
-      : ink(inkToUse), table_(table), place_(*whole.table), rect_(whole.rect) {
+      : ink(inkToUse), table_(table), whole_(whole), place_(*whole.table), rect_(whole.rect) {
     range_ = ColourRange{};
     if (table.range != kNone) {
       range_ = figure.ranges[static_cast<std::size_t>(table.range)];
@@ -41,9 +49,37 @@ class TablePainter {
 
   void paint() {
     if (!table_.heading.empty()) {
+      const bool small = table_.headingLevel > 1;
       ink.runs({rect_.left() + place_.left, rect_.top() + place_.heading}, table_.heading.runs(),
-               ink.style.heading, ink.style.headingBold, ink.style.text);
+               small ? ink.style.bold : ink.style.heading,
+               small ? ink.style.bold : ink.style.headingBold, ink.style.text);
     }
+    const double over = whole_.scrollable();
+    if (over > 0) {
+      const QRectF body = whole_.rect.adjusted(0, place_.body, 0, 0);
+      ink.painter.save();
+      ink.painter.setClipRect(body, Qt::IntersectClip);
+      ink.clip = body;
+      rect_.translate(0, -std::min(whole_.scrolled, over));
+      content();
+      ink.clip.reset();
+      ink.painter.restore();
+      scrollBar(body, over);
+    } else {
+      content();
+    }
+  }
+
+ private:
+  void scrollBar(const QRectF& body, double over) {
+    const double share = body.height() / (body.height() + over);
+    const double length = std::max(ink.px(24), share * body.height());
+    const double at = (body.height() - length) * std::min(1.0, whole_.scrolled / over);
+    ink.fill({body.right() - ink.px(10), body.top() + at, ink.px(4), length}, ink.style.control,
+             ink.px(2));
+  }
+
+  void content() {
     for (const TablePlace::Band& band : place_.bands) {
       for (std::size_t r = 0; r < table_.rows.size(); ++r) row(band, r);
       chosenHeat(band);
@@ -59,13 +95,13 @@ class TablePainter {
     }
     double y = rect_.top() + place_.notesTop;
     for (const Text& note : table_.notes) {
-      ink.runs({rect_.left() + place_.left, y}, note.runs(), ink.style.normal, ink.style.bold,
-               ink.style.quiet);
-      y += ink.px(21);
+      y = ink.paragraph({rect_.left() + place_.left, y}, rect_.width() - 2 * place_.left,
+                        note.runs(), ink.style.normal, ink.style.bold, ink.style.quiet,
+                        ink.px(18)) +
+          ink.px(3);
     }
   }
 
- private:
   double x(double relative) const { return rect_.left() + relative; }
   double y(const TablePlace::Band& band, std::size_t r) const {
     return rect_.top() + place_.rows[r] + band.top;
@@ -198,6 +234,10 @@ class TablePainter {
                    hue);
         } else if (cell.rightAligned && isShortNumber(text)) {
           ink.text({centre, middle}, text, font, hue, Align::Centre);
+        } else if (cell.rightAligned && textWidth(text, font) > width && inTwo(text, font, width)) {
+          const qsizetype space = text.indexOf(u' ');
+          ink.text({right, middle - ink.px(16)}, text.left(space), font, hue, Align::Right);
+          ink.text({right, middle}, text.mid(space + 1), font, hue, Align::Right);
         } else if (cell.rightAligned) {
           ink.text({std::max(right, from + std::min(width, textWidth(text, font))), middle},
                    cutInside(text, font, width - ink.px(6)), font, hue, Align::Right);
@@ -325,6 +365,7 @@ class TablePainter {
 
   Ink& ink;
   const Table& table_;
+  const Place& whole_;
   const TablePlace& place_;
   QRectF rect_;
   ColourRange range_;

@@ -74,6 +74,7 @@ struct TablePlace {
   double rowPitch = 0;
   double chartTop = 0, chartHeight = 0;  ///< height 0: no room
   double notesTop = 0;                   ///< middle of the first note
+  double body = 0;                       ///< below the heading: what scrolls begins here
   double height = 0;                     ///< of everything
   double right(int column, const Band& band) const {
     return band.lefts[static_cast<std::size_t>(column - band.first)] +
@@ -90,6 +91,9 @@ struct Place {
   QRectF rect;
   std::optional<HeatmapPlace> heatmap;
   std::optional<TablePlace> table;
+  double scrolled = 0;  ///< how far a table too high for its place is scrolled
+  /// How far a table can be scrolled.
+  double scrollable() const { return table ? std::max(0.0, table->height - rect.height()) : 0; }
 };
 
 /// A figure laid out for a size: where every block stands. Pure data.
