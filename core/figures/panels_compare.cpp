@@ -9,9 +9,11 @@
 namespace fovea {
 namespace {
 
-/// What both sides are called: "with ÷ √d", or what was chosen instead of it.
+/// What both sides are called: "with ÷ √d", or what was chosen instead of it; `other` where
+/// `with` stands beside it.
 struct Sides {
   Text with, without;
+  Text other = Text(FOVEA_TR("Compare", "without"));
 };
 
 Sides sidesOf(const Attention& attention) {
@@ -102,7 +104,7 @@ Table measures(const HeadScene& scene, const Sides& sides, const std::vector<dou
   table.heading = Text(FOVEA_TR("Compare", "How %1 spreads its attention"),
                        {queryRole(queryLabel(scene, scene.query))});
   table.rows.push_back(
-      {{TableCell(), words(sides.without, true), words(sides.with, true)}, TableRow::Rule::Light});
+      {{TableCell(), words(sides.other, true), words(sides.with, true)}, TableRow::Rule::Light});
   const auto add = [&](TextSource what, double unscaled, double scaled) {
     table.rows.push_back(
         {{words(Text(what)), number(unscaled, decimals, false), number(scaled, decimals, true)},
@@ -206,7 +208,7 @@ Result<Figure> compareScaleFigure(const Shown& shown, const View& view, const Pr
   lines.first = largestOfRows(pair->with);
   lines.second = largestOfRows(pair->without);
   lines.firstName = sides.with.str();
-  lines.secondName = sides.without.str();
+  lines.secondName = sides.other.str();
   const int left = addSide(figure, *scene, "without", sides.without, pair->without, range, true);
   const int right = addSide(figure, *scene, "with", sides.with, pair->with, range, false);
 
@@ -222,7 +224,7 @@ Result<Figure> compareScaleFigure(const Shown& shown, const View& view, const Pr
     bars.hidden.push_back(hiddenPair(shown.attention(), shown.head, scene->query, key));
   }
   bars.valuesCaption = sides.with;
-  bars.othersCaption = sides.without;
+  bars.othersCaption = sides.other;
   bars.decimals = view.decimals;
   const int row = addBlock(figure, "row", std::move(bars));
   const int largest = addBlock(figure, "largest", std::move(lines));
@@ -233,9 +235,9 @@ Result<Figure> compareScaleFigure(const Shown& shown, const View& view, const Pr
       Layout::Kind::Row,
       {node(Layout::Kind::Equation, {leaf(left), leaf(right)}, 590),
        node(Layout::Kind::Column,
-            {node(Layout::Kind::Row, {leaf(row, 250), leaf(largest, 240), leaf(table, 260)}, 1),
+            {node(Layout::Kind::Row, {leaf(row, 205), leaf(largest, 205), leaf(table, 350)}, 1),
              leaf(change, 0)},
-            750)});
+            760)});
   figure.primary = "row";
   settleMarks(figure, *scene);
   return figure;

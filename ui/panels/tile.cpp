@@ -23,15 +23,32 @@ void leaveOutTitle(Figure& figure) {
   }
 }
 
-/// Fixed widths become shares of the tile's width: tiles have many widths.
-void shareWidths(Layout& layout) {
-  for (Layout& child : layout.children) {
-    if (child.width > 0) {
-      child.weight = child.width;
-      child.width = 0;
-    }
-    shareWidths(child);
+/// Leaves out the block `id` wherever it stands below `layout`.
+void leaveOut(const Figure& figure, Layout& layout, std::string_view id) {
+  std::erase_if(layout.children, [&](const Layout& child) {
+    return child.kind == Layout::Kind::Block && child.block != kNone &&
+           figure.blocks[static_cast<std::size_t>(child.block)].id == id;
+  });
+  for (Layout& child : layout.children) leaveOut(figure, child, id);
+}
+
+/// In a tile cells are wider than high, to hold numbers; a narrow comparison keeps what cannot be
+/// read off its matrices.
+void suitComparison(Figure& figure, double width) {
+  if (figure.id != "compare-scale") return;
+  figure.layout.children.front().kind = Layout::Kind::Row;
+  const Text* word = nullptr;  // on both, so that both are equally large
+  for (Block& block : figure.blocks) {
+    auto* heatmap = std::get_if<Heatmap>(&block.body);
+    if (!heatmap) continue;
+    heatmap->letter.clear();
+    if (word) heatmap->rows.word = *word;
+    word = &heatmap->rows.word;
   }
+  if (width >= 1300) return;
+  leaveOut(figure, figure.layout, "largest");
+  if (width < 860) leaveOut(figure, figure.layout, "row");
+  figure.layout.children.back().weight = .9 * figure.layout.children.front().weight;
 }
 
 }  // namespace
@@ -84,12 +101,16 @@ std::vector<QWidget*> Tile::stops() const {
 void Tile::makePanel() {
   panel_ = new FigurePanel(session_, appearance_, info_.id, this);
   panel_->view().setAccessibleName(accessibleName());
-  panel_->setRearrange([](Figure& figure) {
-    leaveOutTitle(figure);
-    shareWidths(figure.layout);
-  });
+  rearrange();
   placeParts();
   panel_->show();
+}
+
+void Tile::rearrange() {
+  panel_->setRearrange([width = width() / appearance_.scale()](Figure& figure) {
+    leaveOutTitle(figure);
+    suitComparison(figure, width);
+  });
 }
 
 void Tile::restyle() {
@@ -125,7 +146,10 @@ void Tile::showEvent(QShowEvent*) {
   if (!panel_) makePanel();
 }
 
-void Tile::resizeEvent(QResizeEvent*) { placeParts(); }
+void Tile::resizeEvent(QResizeEvent* event) {
+  if (panel_ && info_.wide && event->size().width() != event->oldSize().width()) rearrange();
+  placeParts();
+}
 
 void Tile::paintEvent(QPaintEvent*) {
   const Style& s = appearance_.style();

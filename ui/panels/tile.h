@@ -39,6 +39,7 @@ class Tile : public QWidget {
  private:
   QToolButton* button(const QString& name);
   void makePanel();
+  void rearrange();
   void placeParts();
   void restyle();
 

@@ -1,6 +1,7 @@
 #include "ui/panels/tile_layout.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace fovea {
 namespace {
@@ -17,6 +18,25 @@ int place(const std::vector<bool>& wide, int columns, std::vector<std::pair<int,
     column = fills ? columns : column + 1;
   }
   return wide.empty() ? 0 : row + 1;
+}
+
+/// Raises the lowest rows until all of them fill `room`.
+void grow(std::vector<int>& heights, int room) {
+  int left = room - std::accumulate(heights.begin(), heights.end(), 0);
+  while (left > 0) {
+    const int lowest = *std::min_element(heights.begin(), heights.end());
+    const auto count = static_cast<int>(std::count(heights.begin(), heights.end(), lowest));
+    int next = lowest + (left + count - 1) / count;
+    for (const int height : heights) {
+      if (height > lowest) next = std::min(next, height);
+    }
+    for (int& height : heights) {
+      if (height != lowest || left == 0) continue;
+      const int more = std::min(next - lowest, left);
+      height += more;
+      left -= more;
+    }
+  }
 }
 
 }  // namespace
@@ -38,14 +58,20 @@ TileLayout layoutTiles(QSize room, const std::vector<bool>& wide, QSize least, Q
   }
   std::vector<std::pair<int, int>> places;
   const int rows = place(wide, layout.columns, &places);
-  layout.height = std::max(room.height(), rows * least.height());
+  std::vector<int> heights(static_cast<std::size_t>(rows), least.height());
+  for (std::size_t i = 0; i < wide.size(); ++i) {
+    if (wide[i]) heights[static_cast<std::size_t>(places[i].first)] = designed.height();
+  }
+  grow(heights, room.height());
+  std::vector<int> tops(1, 0);
+  for (const int height : heights) tops.push_back(tops.back() + height);
+  layout.height = tops.back();
   const auto x = [&](int column) { return room.width() * column / layout.columns; };
-  const auto y = [&](int row) { return layout.height * row / rows; };
   for (std::size_t i = 0; i < wide.size(); ++i) {
     const auto [row, column] = places[i];
     const int right = wide[i] ? room.width() : x(column + 1);
-    layout.rects.emplace_back(QPoint(x(column), y(row)),
-                              QSize(right - x(column), y(row + 1) - y(row)));
+    const auto r = static_cast<std::size_t>(row);
+    layout.rects.emplace_back(x(column), tops[r], right - x(column), heights[r]);
   }
   return layout;
 }

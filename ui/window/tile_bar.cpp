@@ -51,6 +51,7 @@ TileBar::TileBar(const WindowContext& context, QWidget* parent)
   for (QWidget* widget : std::initializer_list<QWidget*>{busy_, heads_, count_, all_, setup_}) {
     row_->addWidget(widget);
   }
+  count_->setContentsMargins(context.appearance.px(8), 0, context.appearance.px(8), 0);
   connect(menu_, &QMenu::aboutToShow, this, &TileBar::fillMenu);
   connect(all_, &QPushButton::clicked, this, &TileBar::showAllAsked);
   connect(setup_, &QPushButton::clicked, this, &TileBar::setupAsked);
