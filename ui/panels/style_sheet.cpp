@@ -36,7 +36,7 @@ QPushButton:disabled, QToolButton:disabled { color: @disabled; border-color: @li
 QPushButton[primary="true"], QPushButton:checked, QToolButton:checked { background: @ink;
   color: @onInk; border-color: @ink; }
 QToolButton[flat="true"], QPushButton[flat="true"] { border: none; background: transparent;
-  padding: 0 #4px; }
+  padding: 0; }
 QToolButton[flat="true"]:hover, QPushButton[flat="true"]:hover { background: @tint; }
 QPushButton[link="true"] { border: none; border-bottom: 1px solid @control; border-radius: 0;
   background: transparent; padding: 0; min-height: #18px; text-align: left; }
@@ -52,12 +52,12 @@ QLineEdit, QPlainTextEdit, QTextEdit, QComboBox, QAbstractSpinBox { background: 
   color: @text; border: 1px solid @control; border-radius: #4px; min-height: #30px;
   padding: 0 #9px; selection-background-color: @focus; selection-color: @surface; }
 QPlainTextEdit, QTextEdit { padding: #6px; }
-QComboBox { padding-right: #24px; }
-QAbstractSpinBox { padding-right: 0; }
+QComboBox { padding-right: 0; }
+QAbstractSpinBox { padding-left: #7px; padding-right: 0; }
 QLineEdit:disabled, QComboBox:disabled, QAbstractSpinBox:disabled { background: @chrome;
   color: @disabled; border-color: @line; }
 QLineEdit[refused="true"], QComboBox[refused="true"], QAbstractSpinBox[refused="true"] {
-  border: 2px solid @error; padding-left: #8px; }
+  border: 2px solid @error; padding-left: #6px; }
 QComboBox::drop-down { border: none; width: #26px; subcontrol-origin: padding;
   subcontrol-position: center right; }
 QComboBox::down-arrow { image: url(:/icons/down-@theme.svg); width: #16px; height: #16px; }
@@ -66,7 +66,7 @@ QComboBox QAbstractItemView { background: @surface; color: @text; border: 1px so
   padding: #4px 0; selection-background-color: @tint; selection-color: @text; outline: none; }
 QComboBox QAbstractItemView::item { min-height: #28px; padding: 0 #8px; }
 QAbstractSpinBox::up-button, QAbstractSpinBox::down-button { subcontrol-origin: border;
-  width: #20px; border: none; background: transparent; }
+  width: #18px; border: none; background: transparent; }
 QAbstractSpinBox::up-button { subcontrol-position: top right; height: #16px; }
 QAbstractSpinBox::down-button { subcontrol-position: bottom right; height: #16px; }
 QAbstractSpinBox::up-arrow { image: url(:/icons/spin-up-@theme.svg); width: #12px; height: #12px; }

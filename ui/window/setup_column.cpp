@@ -20,7 +20,8 @@
 namespace fovea {
 namespace {
 
-constexpr int kLargest = 1'000'000;  // of a spin box; core says what is too much
+constexpr int kShort = 52, kLong = 64;  // widths of fields beside their word
+constexpr int kLargest = 1'000'000;     // of a spin box; core says what is too much
 
 enum SourceItem { ToyModel, WorkedExample, YourNumbers };
 enum MaskItem { NoMask, CausalMask, WindowMask, MaskFromFile, OtherMask };
@@ -60,7 +61,7 @@ QSpinBox* SetupColumn::spin(const char* name, int least) {
 }
 
 SetupField* SetupColumn::add(QVBoxLayout* column, const std::string& place, const QString& word,
-                             QWidget* control, bool compact) {
+                             QWidget* control, int compact) {
   auto* field = new SetupField(word, control, compact, context_.appearance, this);
   column->addWidget(field);
   fields_[place] = field;
@@ -97,21 +98,21 @@ void SetupColumn::build() {
 
   source_ = new QComboBox(this);
   source_->setObjectName("source");
-  add(column, "source", tr("Numbers from"), source_, false);
+  add(column, "source", tr("Numbers from"), source_, 0);
   heads_ = spin("heads", 0);
-  add(column, "heads", tr("Heads"), heads_, true);
+  add(column, "heads", tr("Heads"), heads_, kShort);
   headWidth_ = spin("head-width", 0);
-  add(column, "headWidth", tr("Head width d"), headWidth_, true);
+  add(column, "headWidth", tr("Head width d"), headWidth_, kShort);
   position_ = new QComboBox(this);
   position_->setObjectName("position");
   position_->addItem(tr("None"), QStringLiteral("none"));
   position_->addItem(tr("Sinusoidal"), QStringLiteral("sinusoidal"));
-  add(column, "position", tr("Position"), position_, false);
+  add(column, "position", tr("Position"), position_, 0);
   mask_ = new QComboBox(this);
   mask_->setObjectName("mask");
-  add(column, "mask", tr("Mask"), mask_, false);
+  add(column, "mask", tr("Mask"), mask_, 0);
   window_ = spin("window", 0);
-  windowField_ = add(column, "window", tr("Window size"), window_, true);
+  windowField_ = add(column, "window", tr("Window size"), window_, kShort);
   divide_ = new QCheckBox(tr("Divide by √d"), this);
   divide_->setObjectName("divide");
   column->addWidget(divide_);
@@ -172,34 +173,34 @@ void SetupColumn::buildMore(QVBoxLayout* column) {
   seed_->setObjectName("seed");
   seed_->setValidator(
       new QRegularExpressionValidator(QRegularExpression(QStringLiteral("\\d{1,20}")), seed_));
-  add(column, "seed", tr("Seed"), seed_, true);
+  add(column, "seed", tr("Seed"), seed_, kLong);
   newNumbers_ = new QPushButton(tr("New numbers"), this);
   newNumbers_->setObjectName("new-numbers");
   column->addWidget(newNumbers_);
   modelWidth_ = spin("model-width", 0);
-  add(column, "modelWidth", tr("Model width D"), modelWidth_, true);
+  add(column, "modelWidth", tr("Model width D"), modelWidth_, kLong);
   groups_ = spin("groups", 0);
-  add(column, "groups", tr("Key/value groups"), groups_, true);
+  add(column, "groups", tr("Key/value groups"), groups_, kLong);
   valueWidth_ = spin("value-width", 0);
-  add(column, "valueWidth", tr("Value width"), valueWidth_, true);
+  add(column, "valueWidth", tr("Value width"), valueWidth_, kLong);
   scale_ = new NumberEdit(this);
   scale_->setObjectName("scale");
   scale_->setPlaceholderText(QStringLiteral("1/√d"));
-  add(column, "scale", tr("Scale number"), scale_, true);
+  add(column, "scale", tr("Scale number"), scale_, kLong);
   temperature_ = new NumberEdit(this);
   temperature_->setObjectName("temperature");
-  add(column, "temperature", tr("Temperature"), temperature_, true);
+  add(column, "temperature", tr("Temperature"), temperature_, kLong);
   precision_ = new QComboBox(this);
   precision_->setObjectName("precision");
   precision_->addItem(tr("Double (float64)"), static_cast<int>(Precision::Float64));
   precision_->addItem(tr("Single (float32)"), static_cast<int>(Precision::Float32));
-  add(column, "precision", tr("Precision"), precision_, false);
+  add(column, "precision", tr("Precision"), precision_, 0);
   outputWeights_ = new QCheckBox(tr("Mix heads by W_O"), this);
   outputWeights_->setObjectName("output-weights");
   column->addWidget(outputWeights_);
   decimals_ = spin("setup-decimals", 1);
   decimals_->setMaximum(16);
-  add(column, "decimals", tr("Decimals"), decimals_, true);
+  add(column, "decimals", tr("Decimals"), decimals_, kLong);
   numbers_ = new QCheckBox(tr("Numbers in cells"), this);
   numbers_->setObjectName("numbers-in-cells");
   column->addWidget(numbers_);
@@ -396,7 +397,7 @@ void SetupColumn::refreshMeasures() {
   scroll_->setVisible(open_);
   auto* column = static_cast<QVBoxLayout*>(contents_->layout());
   column->setContentsMargins(a.px(16), a.px(12), a.px(15), a.px(16));
-  column->setSpacing(a.px(12));
+  column->setSpacing(a.px(14));
   auto* below = static_cast<QVBoxLayout*>(more_->layout());
   below->setSpacing(a.px(8));
   QLabel* heading = findChild<QLabel*>("setup-heading");

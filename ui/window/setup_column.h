@@ -41,7 +41,7 @@ class SetupColumn : public QWidget {
   void build();
   void buildMore(QVBoxLayout* column);
   SetupField* add(QVBoxLayout* column, const std::string& place, const QString& word,
-                  QWidget* control, bool compact);
+                  QWidget* control, int compact);
   QSpinBox* spin(const char* name, int least);
   void refresh();
   void refreshSource();

@@ -10,13 +10,8 @@
 #include "core/base/number.h"
 
 namespace fovea {
-namespace {
 
-constexpr int kCompact = 56;  // width of a control beside its word
-
-}  // namespace
-
-SetupField::SetupField(const QString& word, QWidget* control, bool compact, Appearance& appearance,
+SetupField::SetupField(const QString& word, QWidget* control, int compact, Appearance& appearance,
                        QWidget* parent)
     : QWidget(parent),
       appearance_(appearance),
@@ -34,13 +29,13 @@ SetupField::SetupField(const QString& word, QWidget* control, bool compact, Appe
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(appearance.px(4));
-  if (compact) {
+  if (compact > 0) {
     auto* row = new QHBoxLayout;
-    row->setSpacing(appearance.px(8));
+    row->setSpacing(appearance.px(4));
     word_->setWordWrap(true);
     row->addWidget(word_, 1);
     row->addWidget(control);
-    control->setFixedWidth(appearance.px(kCompact));
+    control->setFixedWidth(appearance.px(compact));
     column->addLayout(row);
   } else {
     // As wide as the column, whatever it says.
@@ -50,7 +45,7 @@ SetupField::SetupField(const QString& word, QWidget* control, bool compact, Appe
   }
   column->addWidget(reason_);
   connect(&appearance, &Appearance::changed, this, [this, compact, column] {
-    if (compact) control_->setFixedWidth(appearance_.px(kCompact));
+    if (compact > 0) control_->setFixedWidth(appearance_.px(compact));
     column->setSpacing(appearance_.px(4));
   });
 }

@@ -11,11 +11,11 @@ class QLabel;
 namespace fovea {
 
 /// A row of setup: a word and a control, and below it, while its value is refused, why. Compact
-/// rows have the word beside the control, others above it.
+/// rows have the word beside a control of that designed width, others (0) above it.
 class SetupField : public QWidget {
   Q_OBJECT
  public:
-  SetupField(const QString& word, QWidget* control, bool compact, Appearance& appearance,
+  SetupField(const QString& word, QWidget* control, int compact, Appearance& appearance,
              QWidget* parent = nullptr);
 
   QWidget* control() const { return control_; }
