@@ -20,6 +20,7 @@
 #include "ui/window/focus_ring.h"
 #include "ui/window/grids_page.h"
 #include "ui/window/help_dialog.h"
+#include "ui/window/matrix_dialog.h"
 #include "ui/window/menus.h"
 #include "ui/window/notice.h"
 #include "ui/window/rail.h"
@@ -385,7 +386,13 @@ void MainWindow::chooseMaskFile() {
   });
 }
 
-void MainWindow::typeMatrices() {}
+void MainWindow::typeMatrices() {
+  auto* open = findChild<MatrixDialog*>();
+  if (!open) open = new MatrixDialog(context_, this);
+  open->show();
+  open->raise();
+  open->activateWindow();
+}
 
 void MainWindow::showHelp() {
   HelpDialog dialog(appearance_, this);

@@ -1,0 +1,195 @@
+#include "ui/state/given_matrices.h"
+
+#include <algorithm>
+
+#include "ui/state/typed_text.h"
+
+namespace fovea {
+namespace {
+
+Tensor zeros(std::vector<Index> shape) {
+  return TensorBuilder(Precision::Float64, std::move(shape)).seal();
+}
+
+std::vector<std::string> labelsOf(const Sequence& sequence) {
+  std::vector<std::string> labels;
+  for (const Token& token : sequence.tokens) labels.push_back(token.label);
+  return labels;
+}
+
+/// A grid of every head, [H,Tq,Tk].
+Result<Tensor> gridOfHeads(const Attention& attention, Grid grid, const Progress& progress) {
+  const Index heads = attention.spec.heads;
+  TensorBuilder all(attention.spec.precision, {heads, attention.queries, attention.keys});
+  for (Index head = 0; head < heads; ++head) {
+    auto stages =
+        derive(attention, head, static_cast<unsigned>(grid), {0, attention.queries}, progress);
+    if (!stages) return fail(stages.error());
+    const Tensor& one = grid == Grid::Score ? *stages->score : *stages->weights;
+    withType(one.precision(), [&](auto zero) {
+      using T = decltype(zero);
+      all.matrix<T>(head) = one.matrix<T>();
+    });
+  }
+  return all.seal();
+}
+
+Index numbersAt(Door door, const Attention& a) {
+  switch (door) {
+    case Door::Text:
+      return 0;
+    case Door::Project:
+      return a.input ? a.input->size()
+                     : a.queries * a.spec.heads * std::max<Index>(1, a.keyWidth());
+    case Door::QueryKeyValue:
+      return (a.query ? a.query->size() : 0) + (a.value ? a.value->size() : 0);
+    case Door::Scores:
+    case Door::Weights:
+      return a.spec.heads * a.queries * a.keys;
+  }
+  return 0;
+}
+
+void takeProjection(const Attention& a, Input& input) {
+  const Index keyWidth = std::max<Index>(1, a.keyWidth());
+  const Index width = a.input ? a.input->columns() : a.spec.heads * keyWidth;
+  const auto weight = [&](const std::optional<Linear>& linear, Index out) {
+    return linear ? linear->weight : zeros({width, out});
+  };
+  input.x = a.input ? *a.input : zeros({a.queries, width});
+  input.wq = weight(a.wq, a.spec.heads * keyWidth);
+  input.wk = weight(a.wk, a.spec.groups * keyWidth);
+  if (a.wv || a.value) input.wv = weight(a.wv, a.spec.groups * std::max<Index>(1, a.valueWidth()));
+  if (a.wo) input.wo = a.wo->weight;
+}
+
+/// Where each of the new labels stood: the nearest token of the same spelling, in order; kNone for
+/// new ones.
+std::vector<Index> origins(const std::vector<std::string>& before,
+                           const std::vector<std::string>& after) {
+  // The longest common subsequence keeps as many rows as possible.
+  const std::size_t n = before.size(), m = after.size();
+  std::vector<Index> from(m, kNone);
+  std::size_t head = 0, tail = 0;
+  while (head < std::min(n, m) && before[head] == after[head]) {
+    from[head] = static_cast<Index>(head);
+    ++head;
+  }
+  while (tail < std::min(n, m) - head && before[n - 1 - tail] == after[m - 1 - tail]) {
+    from[m - 1 - tail] = static_cast<Index>(n - 1 - tail);
+    ++tail;
+  }
+  // Between what stays at both ends tokens are followed in order.
+  std::size_t next = head;
+  for (std::size_t i = head; i < m - tail; ++i) {
+    for (std::size_t j = next; j < n - tail; ++j) {
+      if (before[j] != after[i]) continue;
+      from[i] = static_cast<Index>(j);
+      next = j + 1;
+      break;
+    }
+  }
+  return from;
+}
+
+/// Rows and columns picked by where they came from; absent ones are 0. `columns` empty: all.
+Tensor picked(const Tensor& tensor, const std::vector<Index>& rows,
+              const std::vector<Index>& columns, bool ownColumnIsOne) {
+  const Index width = columns.empty() ? tensor.columns() : static_cast<Index>(columns.size());
+  std::vector<Index> shape = {static_cast<Index>(rows.size()), width};
+  if (tensor.rank() == 3) shape.insert(shape.begin(), tensor.slices());
+  TensorBuilder builder(tensor.precision(), shape);
+  for (Index slice = 0; slice < tensor.slices(); ++slice) {
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+      for (Index j = 0; j < width; ++j) {
+        const Index column = columns.empty() ? j : columns[static_cast<std::size_t>(j)];
+        double value = 0;
+        if (rows[i] != kNone && column != kNone) value = tensor.at(slice, rows[i], column);
+        if (rows[i] == kNone && ownColumnIsOne && static_cast<Index>(i) == j) value = 1;
+        builder.set(slice, static_cast<Index>(i), j, value);
+      }
+    }
+  }
+  return builder.seal();
+}
+
+}  // namespace
+
+Result<Input> givenAt(Door door, const Shown& shown, const Input& input, Index most,
+                      const Progress& progress) {
+  const Attention& a = shown.attention();
+  if (numbersAt(door, a) > most) {
+    return fail(
+        ErrorCode::TooLarge,
+        Text(FOVEA_TR("Given", "There are too many numbers to type; load them from files.")),
+        "weights");
+  }
+  Input given;
+  given.door = door;
+  given.text = input.text;
+  given.toy = input.toy;
+  given.mask = input.mask;
+  given.divide = input.divide;
+  given.scale = input.scale;
+  given.temperature = input.temperature;
+  given.precision = input.precision;
+  given.names = shown.trace->names;
+  given.heads = a.spec.heads;
+  given.groups = a.spec.groups == a.spec.heads ? 0 : a.spec.groups;
+  given.labels = labelsOf(shown.trace->queryTokens(shown.layer));
+  if (a.querySequence != a.keySequence) {
+    given.keyLabels = labelsOf(shown.trace->keyTokens(shown.layer));
+  }
+  const Index width = std::max<Index>(1, a.keyWidth());
+  if (door == Door::Project) {
+    takeProjection(a, given);
+  } else if (door == Door::QueryKeyValue) {
+    given.q = a.query ? *a.query : zeros({a.spec.heads, a.queries, width});
+    given.k = a.key ? *a.key : zeros({a.spec.groups, a.keys, width});
+  } else if (door == Door::Scores || door == Door::Weights) {
+    const bool scores = door == Door::Scores;
+    std::optional<Tensor>& grid = scores ? given.scores : given.weights;
+    if (scores && !a.query && !a.givenScores) {
+      grid = zeros({a.spec.heads, a.queries, a.keys});
+    } else {
+      auto all = gridOfHeads(a, scores ? Grid::Score : Grid::Weights, progress);
+      if (!all) return fail(all.error());
+      grid = std::move(*all);
+    }
+  }
+  if (door != Door::Text && door != Door::Project && a.value) given.v = *a.value;
+  return given;
+}
+
+Input resizedTo(const Input& input, const std::vector<std::string>& labels) {
+  std::vector<std::string> before = input.labels;
+  before.resize(static_cast<std::size_t>(rowsOf(input)));
+  const std::vector<Index> rows = origins(before, labels);
+  const auto columnsOf = [&]() -> Index {
+    if (input.scores) return input.scores->columns();
+    if (input.weights) return input.weights->columns();
+    return input.k ? input.k->rows() : rowsOf(input);
+  };
+  const bool same =
+      columnsOf() == rowsOf(input) && (input.keyLabels.empty() || input.keyLabels == input.labels);
+  Input resized = input;
+  resized.exampleId.clear();
+  const auto pick = [&](std::optional<Tensor>& tensor, bool grid) {
+    if (tensor) *tensor = picked(*tensor, rows, grid && same ? rows : std::vector<Index>(), false);
+  };
+  pick(resized.x, false);
+  pick(resized.q, false);
+  pick(resized.scores, true);
+  if (resized.weights) {
+    *resized.weights = picked(*resized.weights, rows, same ? rows : std::vector<Index>(), same);
+  }
+  if (same) {
+    pick(resized.k, false);
+    pick(resized.v, false);
+    if (!resized.keyLabels.empty()) resized.keyLabels = labels;
+  }
+  resized.labels = labels;
+  return resized;
+}
+
+}  // namespace fovea

@@ -1,0 +1,20 @@
+#pragma once
+#include "core/document/input.h"
+#include "core/figures/catalogue.h"
+
+namespace fovea {
+
+/// The numbers on screen as an input that begins at `door`: what enters there, with the labels of
+/// its tokens. Arrays the trace does not have are zeros that fit; V and W_O stay absent where it
+/// has none. `input` is what the trace was computed from: its mask, scale, temperature and
+/// precision are kept. Errors: TooLarge when the arrays would hold more than `most` numbers;
+/// Cancelled. Cost: that of the scores or weights of every head at those doors.
+Result<Input> givenAt(Door door, const Shown& shown, const Input& input, Index most,
+                      const Progress& progress);
+
+/// An input behind the door Text after its tokens changed: every row, and in grids every column, of
+/// a token that stayed is kept, new ones are 0 (in weights a new token looks at itself alone). Keys
+/// follow where they are the same tokens as the queries. `labels` must not be empty.
+Input resizedTo(const Input& input, const std::vector<std::string>& labels);
+
+}  // namespace fovea

@@ -1,0 +1,478 @@
+#include "ui/window/matrix_dialog.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QTabWidget>
+#include <QVBoxLayout>
+
+#include "ui/panels/matrix_sheet.h"
+#include "ui/state/given_matrices.h"
+
+namespace fovea {
+
+namespace {
+
+const std::pair<Door, const char*> kDoors[] = {
+    {Door::Project, QT_TRANSLATE_NOOP("fovea::MatrixDialog", "X and weights")},
+    {Door::QueryKeyValue, QT_TRANSLATE_NOOP("fovea::MatrixDialog", "Q, K and V")},
+    {Door::Scores, QT_TRANSLATE_NOOP("fovea::MatrixDialog", "scores")},
+    {Door::Weights, QT_TRANSLATE_NOOP("fovea::MatrixDialog", "weights")},
+};
+
+std::vector<std::string> strings(const QStringList& list) {
+  std::vector<std::string> all;
+  for (const QString& text : list) all.push_back(text.toStdString());
+  return all;
+}
+
+QStringList list(const std::vector<std::string>& strings) {
+  QStringList all;
+  for (const std::string& text : strings) all << QString::fromStdString(text);
+  return all;
+}
+
+}  // namespace
+
+MatrixDialog::MatrixDialog(const WindowContext& context, QWidget* parent)
+    : QDialog(parent), context_(context), weights_(std::make_shared<ToyWeights>()) {
+  setObjectName("matrices");
+  setWindowTitle(tr("Type matrices"));
+  setAttribute(Qt::WA_DeleteOnClose);
+  build();
+  // Typed numbers are typed on; what is typed first are Q, K and V.
+  const Input& input = context.session.shownInput();
+  const bool typed = input.door != Door::Text && input.exampleId.empty();
+  setDoor(typed ? input.door : Door::QueryKeyValue);
+}
+
+void MatrixDialog::build() {
+  const Appearance& a = context_.appearance;
+  resize(a.px(720), a.px(560));
+  auto* column = new QVBoxLayout(this);
+  const int margin = a.px(24);
+  column->setContentsMargins(margin, margin, margin, a.px(16));
+  column->setSpacing(a.px(12));
+  auto* fields = new QHBoxLayout;
+  fields->setSpacing(a.px(8));
+  const auto word = [&](const QString& text, QWidget* of) {
+    auto* label = new QLabel(text, this);
+    label->setProperty("quiet", true);
+    label->setBuddy(of);
+    fields->addWidget(label);
+    fields->addWidget(of);
+    fields->addSpacing(a.px(8));
+    return label;
+  };
+  doors_ = new QComboBox(this);
+  doors_->setObjectName("door");
+  for (const auto& [door, words] : kDoors) doors_->addItem(tr(words), static_cast<int>(door));
+  word(tr("Begin at"), doors_);
+  const auto spin = [this, &a](const char* name) {
+    auto* made = new QSpinBox(this);
+    made->setObjectName(name);
+    made->setRange(1, 4096);
+    made->setKeyboardTracking(false);
+    made->setFixedWidth(a.px(64));
+    return made;
+  };
+  headsWord_ = word(tr("Heads"), heads_ = spin("matrix-heads"));
+  groupsWord_ = word(tr("K/V groups"), groups_ = spin("matrix-groups"));
+  layout_ = new QComboBox(this);
+  layout_->setObjectName("matrix-layout");
+  layout_->addItem(tr("[in, out]"));
+  layout_->addItem(tr("[out, in], as PyTorch"));
+  layoutWord_ = word(tr("W are"), layout_);
+  fields->addStretch(1);
+  column->addLayout(fields);
+  story_ = new QLabel(this);
+  story_->setProperty("quiet", true);
+  story_->setWordWrap(true);
+  column->addWidget(story_);
+  tabs_ = new QTabWidget(this);
+  tabs_->setObjectName("matrix-tabs");
+  tabs_->setDocumentMode(true);
+  column->addWidget(tabs_, 1);
+  problem_ = new QLabel(this);
+  problem_->setObjectName("matrix-problem");
+  problem_->setProperty("refused", true);
+  problem_->setWordWrap(true);
+  problem_->hide();
+  column->addWidget(problem_);
+  auto* buttons = new QHBoxLayout;
+  buttons->setSpacing(a.px(8));
+  auto* cancel = new QPushButton(tr("Cancel"), this);
+  cancel->setObjectName("matrix-cancel");
+  cancel->setAutoDefault(false);
+  use_ = new QPushButton(tr("Use these numbers"), this);
+  use_->setObjectName("matrix-use");
+  use_->setProperty("primary", true);
+  use_->setAutoDefault(false);
+  buttons->addStretch(1);
+  buttons->addWidget(cancel);
+  buttons->addWidget(use_);
+  column->addLayout(buttons);
+
+  connect(doors_, &QComboBox::activated, this,
+          [this] { setDoor(static_cast<Door>(doors_->currentData().toInt())); });
+  connect(heads_, &QSpinBox::valueChanged, this, &MatrixDialog::takeHeads);
+  connect(groups_, &QSpinBox::valueChanged, this, &MatrixDialog::takeHeads);
+  connect(layout_, &QComboBox::activated, this, &MatrixDialog::edited);
+  connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+  connect(use_, &QPushButton::clicked, this, [this] {
+    if (apply()) accept();
+  });
+  // The mask or the scale may change behind the dialog.
+  connect(&context_.session, &Session::inputChanged, this, &MatrixDialog::check);
+}
+
+void MatrixDialog::setDoor(Door door) {
+  door_ = door;
+  doors_->setCurrentIndex(doors_->findData(static_cast<int>(door)));
+  const Session& session = context_.session;
+  const Input& input = session.shownInput();
+  if (input.door == door) {
+    fill(input);
+    return;
+  }
+  if (!session.shown().trace) {
+    fill(Input{});
+    return;
+  }
+  use_->setEnabled(false);
+  fills_.start([this, door, shown = session.shown(),
+                input](const Progress& progress) -> JobRunner::Delivery {
+    Result<Input> given = givenAt(door, shown, input, MatrixModel::kMost, progress);
+    if (given) return [this, given = std::move(*given)] { fill(given); };
+    return [this] { fill(Input{}); };
+  });
+}
+
+void MatrixDialog::fill(const Input& input) {
+  filling_ = true;
+  start_ = input;
+  using Names = Part::Names;
+  const auto w = [&](const char* field, std::optional<Tensor> Input::*tensor, const char* letter,
+                     bool optional) {
+    parts_.push_back({field, tensor, QLatin1String(letter), optional, Names::None, Names::None});
+  };
+  parts_.clear();
+  switch (door_) {
+    case Door::Text:
+    case Door::Project:
+      parts_.push_back({"x", &Input::x, "X", false, Names::Query, Names::None});
+      w("wq", &Input::wq, "W_Q", false);
+      w("wk", &Input::wk, "W_K", false);
+      w("wv", &Input::wv, "W_V", true);
+      w("wo", &Input::wo, "W_O", true);
+      break;
+    case Door::QueryKeyValue:
+      parts_.push_back({"q", &Input::q, "Q", false, Names::Query, Names::None});
+      parts_.push_back({"k", &Input::k, "K", false, Names::Key, Names::None});
+      break;
+    case Door::Scores:
+      parts_.push_back({"scores", &Input::scores, "S", false, Names::Query, Names::Key});
+      break;
+    case Door::Weights:
+      parts_.push_back({"weights", &Input::weights, "A", false, Names::Query, Names::Key});
+      break;
+  }
+  if (door_ != Door::Project) {
+    parts_.push_back({"v", &Input::v, "V", true, Names::Key, Names::None});
+  }
+  labels_ = list(input.labels);
+  separateKeys_ = !input.keyLabels.empty();
+  keyLabels_ = separateKeys_ ? list(input.keyLabels) : labels_;
+  {
+    const QSignalBlocker quiet(layout_);
+    layout_->setCurrentIndex(input.weightsOutIn ? 1 : 0);
+  }
+  rebuildSheets();
+  filling_ = false;
+  refreshFields();
+  refreshLabels();
+  use_->setEnabled(true);
+  check();
+}
+
+void MatrixDialog::rebuildSheets() {
+  while (tabs_->count() > 0) {
+    QWidget* old = tabs_->widget(0);
+    tabs_->removeTab(0);
+    old->deleteLater();
+  }
+  // Where nothing is on screen a small sheet of zeros is offered.
+  const Tensor small = TensorBuilder(Precision::Float64, {4, 4}).seal();
+  for (std::size_t i = 0; i < parts_.size(); ++i) {
+    Part& part = parts_[i];
+    const std::optional<Tensor>& tensor = start_.*part.tensor;
+    QString name = part.letter;
+    name.remove(u'_');
+    part.sheet = new MatrixSheet(QString::fromStdString(part.field), name, part.optional,
+                                 context_.appearance, context_.settings, tabs_);
+    MatrixModel& model = part.sheet->model();
+    model.setHiddenAllowed(part.field == "scores");
+    model.setLabelled(MatrixModel::Side::Rows, part.rows != Part::Names::None);
+    model.setLabelled(MatrixModel::Side::Columns, part.columns != Part::Names::None);
+    model.setTensor(tensor ? *tensor : small);
+    part.sheet->setGiven(!part.optional || tensor.has_value());
+    tabs_->addTab(part.sheet, name);
+    connect(part.sheet, &MatrixSheet::edited, this, &MatrixDialog::edited);
+    connect(part.sheet, &MatrixSheet::sizeAsked, this,
+            [this, i](Index rows, Index columns) { takeSize(i, rows, columns); });
+    connect(part.sheet, &MatrixSheet::labelsEdited, this,
+            [this, sheet = part.sheet](MatrixModel::Side side) {
+              takeLabels(*sheet, static_cast<int>(side));
+            });
+  }
+  tabs_->setTabVisible(0, true);
+}
+
+MatrixDialog::Part* MatrixDialog::find(std::string_view field) {
+  for (Part& part : parts_) {
+    if (part.field == field) return &part;
+  }
+  return nullptr;
+}
+
+const MatrixDialog::Part* MatrixDialog::find(std::string_view field) const {
+  return const_cast<MatrixDialog*>(this)->find(field);
+}
+
+void MatrixDialog::refreshFields() {
+  const bool project = door_ == Door::Project;
+  for (QWidget* widget : std::initializer_list<QWidget*>{layoutWord_, layout_}) {
+    widget->setVisible(project);
+  }
+  const QSignalBlocker first(heads_), second(groups_);
+  if (project) {
+    if (start_.heads > 0) heads_->setValue(static_cast<int>(start_.heads));
+    groups_->setValue(static_cast<int>(start_.groups > 0 ? start_.groups : heads_->value()));
+  } else {
+    heads_->setValue(static_cast<int>(parts_.front().sheet->model().slices()));
+    const Part* keys = find(door_ == Door::QueryKeyValue ? "k" : "v");
+    groups_->setValue(static_cast<int>(keys->sheet->model().slices()));
+  }
+  const bool values = door_ == Door::QueryKeyValue || project || find("v")->sheet->given();
+  groups_->setEnabled(values);
+  groupsWord_->setEnabled(values);
+  switch (door_) {
+    case Door::Text:
+    case Door::Project:
+      story_->setText(tr("Q, K and V are computed from X and the weights."));
+      break;
+    case Door::QueryKeyValue:
+      story_->setText(tr("X and its weights are left out. V may be left out, too."));
+      break;
+    case Door::Scores:
+      story_->setText(
+          tr("The scores are given: Q and K are left out. −∞ hides a pair. V may be left out."));
+      break;
+    case Door::Weights:
+      story_->setText(
+          tr("The weights are given: everything before is left out. V may be left "
+             "out."));
+      break;
+  }
+}
+
+void MatrixDialog::refreshLabels() {
+  for (const Part& part : parts_) {
+    const auto set = [&](MatrixModel::Side side, Part::Names names) {
+      if (names == Part::Names::None) return;
+      part.sheet->model().setLabels(side, names == Part::Names::Query ? labels_ : keyLabels_);
+    };
+    set(MatrixModel::Side::Rows, part.rows);
+    set(MatrixModel::Side::Columns, part.columns);
+  }
+}
+
+void MatrixDialog::takeLabels(const MatrixSheet& from, int side) {
+  for (const Part& part : parts_) {
+    if (part.sheet != &from) continue;
+    const auto which = static_cast<MatrixModel::Side>(side);
+    const QStringList labels = part.sheet->model().labels(which);
+    const Part::Names names = which == MatrixModel::Side::Rows ? part.rows : part.columns;
+    if (names == Part::Names::Query) labels_ = labels;
+    if (names == Part::Names::Key || !separateKeys_) keyLabels_ = labels;
+    if (names == Part::Names::Key && !separateKeys_) labels_ = labels;
+  }
+  refreshLabels();
+  edited();
+}
+
+/// A size that was asked for takes the arrays along that must have it, too.
+void MatrixDialog::takeSize(std::size_t asked, Index rows, Index columns) {
+  const auto size = [&](std::string_view field, Index newRows, Index newColumns) {
+    Part* part = find(field);
+    if (!part) return true;
+    MatrixModel& model = part->sheet->model();
+    return model.resize(model.slices(), newRows > 0 ? newRows : model.rows(),
+                        newColumns > 0 ? newColumns : model.columns());
+  };
+  const std::string& field = parts_[asked].field;
+  filling_ = true;  // one check for all of them
+  bool fits = size(field, rows, columns);
+  if (fits && field == "x") {
+    // Of [out, in] matrices the columns are what enters.
+    const bool outIn = layout_->currentIndex() == 1;
+    for (const char* weight : {"wq", "wk", "wv"}) {
+      size(weight, outIn ? 0 : columns, outIn ? columns : 0);
+    }
+  } else if (fits && (field == "q" || field == "k")) {
+    size(field == "q" ? "k" : "q", separateKeys_ ? 0 : rows, columns);
+    if (field == "k" || !separateKeys_) size("v", rows, 0);
+  } else if (fits && (field == "scores" || field == "weights")) {
+    size("v", columns, 0);
+  } else if (fits && field == "v") {
+    if (door_ == Door::QueryKeyValue) {
+      size("k", rows, 0);
+      if (!separateKeys_) size("q", rows, 0);
+    } else {
+      size(parts_.front().field, 0, rows);
+    }
+  }
+  filling_ = false;
+  edited();
+}
+
+void MatrixDialog::takeHeads() {
+  if (door_ != Door::Project) {
+    filling_ = true;
+    const auto stack = [this](const char* field, Index slices) {
+      Part* part = find(field);
+      if (!part) return;
+      MatrixModel& model = part->sheet->model();
+      model.resize(slices, model.rows(), model.columns());
+    };
+    stack(parts_.front().field.c_str(), heads_->value());
+    stack("k", groups_->value());
+    stack("v", groups_->value());
+    filling_ = false;
+  }
+  start_.heads = heads_->value();
+  start_.groups = groups_->value();
+  edited();
+}
+
+Input MatrixDialog::typed() const {
+  const Input& now = context_.session.input();
+  Input input;
+  input.door = door_;
+  input.text = now.text;
+  input.toy = now.toy;
+  input.mask = now.mask;
+  input.divide = now.divide;
+  input.scale = now.scale;
+  input.temperature = now.temperature;
+  input.precision = now.precision;
+  input.names = start_.names;
+  for (const Part& part : parts_) {
+    if (part.sheet->given() && part.sheet->model().problem().isEmpty()) {
+      input.*part.tensor = part.sheet->model().tensor();
+    }
+  }
+  input.weightsOutIn = door_ == Door::Project && layout_->currentIndex() == 1;
+  input.heads = heads_->value();
+  input.groups = groups_->isEnabled() && groups_->value() != heads_->value() ? groups_->value() : 0;
+  const auto cut = [](QStringList labels, Index count) {
+    if (labels.size() > count) labels.resize(count);
+    return strings(labels);
+  };
+  const MatrixModel& first = parts_.front().sheet->model();
+  const Part* k = find("k");
+  const Index keys = k                        ? k->sheet->model().rows()
+                     : door_ == Door::Project ? first.rows()
+                                              : first.columns();
+  input.labels = cut(labels_, first.rows());
+  if (separateKeys_ || keys != first.rows()) input.keyLabels = cut(keyLabels_, keys);
+  return input;
+}
+
+void MatrixDialog::edited() {
+  if (filling_) return;
+  refreshFields();
+  check();
+}
+
+void MatrixDialog::check() {
+  if (parts_.empty() || filling_) return;
+  for (const Part& part : parts_) {
+    if (part.sheet->given() && !part.sheet->model().problem().isEmpty()) {
+      checks_.cancel();
+      takeError({});
+      return;
+    }
+  }
+  checks_.start(
+      [this, input = typed(), weights = weights_](const Progress& progress) -> JobRunner::Delivery {
+        auto trace = fovea::compute(input, *weights, progress);
+        std::optional<Error> error;
+        if (!trace) error = trace.error();
+        return [this, error] {
+          takeError(error);
+          if (!applyWhenChecked_) return;
+          applyWhenChecked_ = false;
+          if (apply()) accept();
+        };
+      });
+}
+
+void MatrixDialog::takeError(const std::optional<Error>& error) {
+  error_ = error;
+  const QString sentence = error ? QString::fromStdString(error->message.str()) : QString();
+  const Part* owner = error ? find(error->place) : nullptr;
+  for (const Part& part : parts_) {
+    part.sheet->setComplaint(&part == owner ? sentence : QString());
+    QString letter = part.letter;
+    letter.remove(u'_');
+    const int tab = tabs_->indexOf(part.sheet);
+    const bool wrong = !part.sheet->problem().isEmpty();
+    tabs_->setTabText(tab, wrong ? tr("%1 !").arg(letter) : letter);
+    tabs_->setTabToolTip(tab, part.sheet->problem());
+  }
+  problem_->setText(owner ? QString() : sentence);
+  problem_->setVisible(!owner && !sentence.isEmpty());
+}
+
+QString MatrixDialog::problem() const {
+  for (const Part& part : parts_) {
+    if (!part.sheet->problem().isEmpty()) return part.sheet->problem();
+  }
+  return problem_->text();
+}
+
+bool MatrixDialog::apply() {
+  for (const Part& part : parts_) {
+    if (part.sheet->problem().isEmpty()) continue;
+    tabs_->setCurrentWidget(part.sheet);
+    part.sheet->goToProblem();
+    return false;
+  }
+  if (checks_.running()) {
+    applyWhenChecked_ = true;
+    return false;
+  }
+  if (error_) return false;
+  Session& session = context_.session;
+  session.finishStep();
+  Input input = typed();
+  // Unchanged numbers of a worked example stay that example.
+  Input same = input;
+  same.exampleId = session.input().exampleId;
+  if (same == session.input()) return true;
+  session.setInput(std::move(input));
+  session.finishStep();
+  return true;
+}
+
+void MatrixDialog::done(int result) {
+  fills_.cancel();
+  checks_.cancel();
+  QDialog::done(result);
+}
+
+}  // namespace fovea
