@@ -116,7 +116,8 @@ Asked runCommandLine(int argc, char** argv) {
   program.require_subcommand(0, 1);
   std::string open;
   program.add_option("path", open, "A .fovea or .txt file to open in the window");
-  const std::vector<Command> commands = {addTraceCommand(program), addTokensCommand(program),
+  const std::vector<Command> commands = {addFigureCommand(program), addFiguresCommand(program),
+                                         addTraceCommand(program), addTokensCommand(program),
                                          addListCommand(program)};
   try {
     program.parse(argc, argv);

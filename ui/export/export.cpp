@@ -10,6 +10,7 @@
 
 #include "core/base/number.h"
 #include "ui/export/page.h"
+#include "ui/plots/palettes.h"
 
 namespace fovea {
 namespace {
@@ -24,6 +25,7 @@ double factorOf(const ExportOptions& options) {
 
 Style styleOf(const ExportOptions& options) {
   Style style = Style::forFile(options.dark);
+  if (!options.palette.empty()) applyPalette(style, options.palette);
   if (options.background && options.background->alpha() > 0) style.surface = *options.background;
   return style;
 }

@@ -18,6 +18,7 @@ struct ExportOptions {
   std::optional<QColor> background;  ///< none: the theme's ground; a transparent colour: no ground
   bool dark = false;
   double fontPoints = 0;  ///< of normal text; 0: 10.5
+  std::string palette;    ///< id of the colour maps; empty: the program's own
   bool title = true, caption = true;
 };
 

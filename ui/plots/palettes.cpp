@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "ui/plots/colour_map.h"
+
 namespace fovea {
 namespace {
 
@@ -54,6 +56,8 @@ bool applyPalette(Style& style, const std::string& id) {
   } else {
     return false;
   }
+  style.weightMap = std::make_shared<const ColourMap>(style.weightStops);
+  style.signedMap = std::make_shared<const ColourMap>(style.signedStops);
   return true;
 }
 

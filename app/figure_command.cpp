@@ -1,0 +1,153 @@
+#include <fmt/format.h>
+
+#include <filesystem>
+
+#include "app/commands.h"
+#include "app/figure_options.h"
+#include "app/offscreen.h"
+#include "app/unknown_word.h"
+#include "app/write_all.h"
+#include "core/io/atomic_file.h"
+
+namespace fovea::app {
+namespace {
+
+struct OneFigure {
+  FigureOptions options;
+  std::string panel, output;
+};
+
+struct ManyFigures {
+  FigureOptions options;
+  std::string panels, layers = "all", heads = "all", output, format = "svg";
+};
+
+std::string formatOf(const std::string& path) {
+  const std::string extension = std::filesystem::path(path).extension().string();
+  return extension.empty() ? std::string() : extension.substr(1);
+}
+
+Result<void> writeOne(const OneFigure& o, const Progress& progress) {
+  const std::string format = formatOf(o.output);
+  if (auto ok = checkFormat(format); !ok) return ok;
+  if (auto ok = checkPanel(o.panel, format); !ok) return ok;
+  auto scene = makeScene(o.options, progress);
+  if (!scene) return fail(scene.error());
+  auto figure = makeFigure(o.panel, scene->shown, scene->view, progress);
+  if (!figure) return fail(figure.error());
+  dropUnaskedMarks(*figure, o.options);
+  const OffscreenApplication application(format);
+  auto bytes = figureBytes(std::move(*figure), format, o.options);
+  if (!bytes) return fail(bytes.error());
+  if (progress.cancelled()) return fail(cancelled());
+  return writeFile(o.output, *bytes);
+}
+
+std::vector<std::string> words(const std::string& list) {
+  std::vector<std::string> all;
+  for (std::size_t begin = 0; begin <= list.size();) {
+    const std::size_t end = std::min(list.find(',', begin), list.size());
+    all.push_back(list.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return all;
+}
+
+/// Writes figures numbered in the order they are asked for.
+class Batch {
+ public:
+  Batch(const ManyFigures& o, const Scene& scene, std::vector<NpzEntry>& files,
+        const Progress& progress)
+      : o_(o), scene_(scene), files_(files), progress_(progress) {}
+
+  /// `head` kNone: a panel that is the same for every head.
+  Result<void> write(const std::string& panel, Index layer, Index head) {
+    auto shown = showHead(scene_.shown.trace, layer, std::max<Index>(head, 0), progress_);
+    if (!shown) return fail(shown.error());
+    View view = scene_.view;
+    view.selection.layer = layer;
+    view.selection.head = shown->head;
+    auto figure = makeFigure(panel, *shown, view, progress_);
+    if (!figure) return fail(figure.error());
+    dropUnaskedMarks(*figure, o_.options);
+    auto bytes = figureBytes(std::move(*figure), o_.format, o_.options);
+    if (!bytes) return fail(bytes.error());
+    const Index from = o_.options.countFrom;
+    std::string name = fmt::format("{:03}-{}-layer{:02}", ++number_, panel, layer + from);
+    if (head != kNone) name += fmt::format("-head{:02}", head + from);
+    files_.push_back(NpzEntry::of(name + "." + o_.format, std::move(*bytes)));
+    return {};
+  }
+
+ private:
+  const ManyFigures& o_;
+  const Scene& scene_;
+  std::vector<NpzEntry>& files_;
+  const Progress& progress_;
+  int number_ = 0;
+};
+
+Result<void> writeMany(const ManyFigures& o, const Progress& progress) {
+  if (auto ok = checkFormat(o.format); !ok) return ok;
+  const std::vector<std::string> panelIds = words(o.panels);
+  for (const std::string& panel : panelIds) {
+    if (auto ok = checkPanel(panel, o.format); !ok) return ok;
+  }
+  const auto scene = makeScene(o.options, progress);
+  if (!scene) return fail(scene.error());
+  const Trace& trace = *scene->shown.trace;
+  const Index from = o.options.countFrom;
+  const auto layers =
+      readPositions(o.layers, static_cast<Index>(trace.layers.size()), from, "--layers");
+  if (!layers) return fail(layers.error());
+  const OffscreenApplication application(o.format);
+  std::vector<NpzEntry> files;
+  Batch batch(o, *scene, files, progress);
+  for (const std::string& panel : panelIds) {
+    for (const Index layer : *layers) {
+      const Index count = trace.layers[static_cast<std::size_t>(layer)].spec.heads;
+      const auto heads = readPositions(o.heads, count, from, "--heads");
+      if (!heads) return fail(heads.error());
+      if (!findPanel(panel)->perHead) {
+        if (auto ok = batch.write(panel, layer, kNone); !ok) return ok;
+        continue;
+      }
+      for (const Index head : *heads) {
+        if (progress.cancelled()) return fail(cancelled());
+        if (auto ok = batch.write(panel, layer, head); !ok) return ok;
+      }
+    }
+  }
+  return writeTogether(o.output, std::move(files));
+}
+
+}  // namespace
+
+Command addFigureCommand(CLI::App& program) {
+  auto options = std::make_shared<OneFigure>();
+  CLI::App* command =
+      program.add_subcommand("figure", "Writes one panel as a figure or as numbers");
+  addFigureOptions(*command, options->options);
+  command->add_option("--panel", options->panel, "What to draw (fovea list panels)")->required();
+  command
+      ->add_option("-o,--output", options->output,
+                   "A file ending in png, svg, pdf, csv, npy or json")
+      ->required();
+  return {command, [options](const Progress& progress) { return writeOne(*options, progress); }};
+}
+
+Command addFiguresCommand(CLI::App& program) {
+  auto options = std::make_shared<ManyFigures>();
+  CLI::App* command =
+      program.add_subcommand("figures", "Writes many panels, layers and heads into a folder");
+  // --heads names the heads to draw here, so the number of heads is --head-count alone.
+  addFigureOptions(*command, options->options, "--head-count");
+  command->add_option("--panels", options->panels, "Panels, separated by commas")->required();
+  command->add_option("--layers", options->layers, "Layers to draw: all, 3 or 1-4,6");
+  command->add_option("--heads", options->heads, "Heads to draw: all, 3 or 1-4,6");
+  command->add_option("--format", options->format, "png, svg (default), pdf, csv, npy or json");
+  command->add_option("-o,--output", options->output, "A folder")->required();
+  return {command, [options](const Progress& progress) { return writeMany(*options, progress); }};
+}
+
+}  // namespace fovea::app

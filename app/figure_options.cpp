@@ -1,0 +1,278 @@
+#include "app/figure_options.h"
+
+#include <charconv>
+#include <cmath>
+
+#include "app/commands.h"
+#include "app/unknown_word.h"
+#include "core/base/number.h"
+#include "core/io/npy.h"
+#include "ui/export/export.h"
+#include "ui/plots/palettes.h"
+
+namespace fovea::app {
+namespace {
+
+const std::vector<std::string> kFormats = {"png", "svg", "pdf", "csv", "npy", "json"};
+const std::vector<std::string> kStages = {"project", "score", "scale", "mask",
+                                          "softmax", "mix",   "join"};
+
+tl::unexpected<Error> usage(Text message, std::string place) {
+  return fail(ErrorCode::Usage, std::move(message), std::move(place));
+}
+
+Result<std::optional<Quantity>> readArray(const std::string& array) {
+  static const std::vector<std::pair<std::string, Quantity>> known = {
+      {"x", Quantity::Embedding},    {"wq", Quantity::QueryWeight},  {"wk", Quantity::KeyWeight},
+      {"wv", Quantity::ValueWeight}, {"query", Quantity::Query},     {"key", Quantity::Key},
+      {"value", Quantity::Value},    {"score", Quantity::Score},     {"scaled", Quantity::Scaled},
+      {"mask", Quantity::Mask},      {"masked", Quantity::Masked},   {"weights", Quantity::Weights},
+      {"mix", Quantity::Mix},        {"wo", Quantity::OutputWeight}, {"output", Quantity::Output}};
+  if (array.empty()) return std::optional<Quantity>();
+  std::vector<std::string> ids;
+  for (const auto& [id, quantity] : known) {
+    if (id == array) return std::optional<Quantity>(quantity);
+    ids.push_back(id);
+  }
+  return unknownWord("--array", array, ids);
+}
+
+Result<std::optional<Stage>> readStage(const std::string& stage) {
+  if (stage.empty()) return std::optional<Stage>();
+  for (std::size_t i = 0; i < kStages.size(); ++i) {
+    if (kStages[i] == stage) return std::optional<Stage>(static_cast<Stage>(i));
+  }
+  return unknownWord("--stage", stage, kStages);
+}
+
+/// "LO:HI" as two finite numbers in order.
+Result<std::optional<std::pair<double, double>>> readRange(const std::string& range) {
+  if (range.empty()) return std::optional<std::pair<double, double>>();
+  const std::size_t colon = range.find(':');
+  double low = 0, high = 0;
+  const auto number = [](std::string_view text, double& value) {
+    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
+    return code == std::errc{} && end == text.data() + text.size() && std::isfinite(value);
+  };
+  if (colon == std::string::npos || !number(std::string_view(range).substr(0, colon), low) ||
+      !number(std::string_view(range).substr(colon + 1), high) || !(low < high)) {
+    return usage(
+        Text(FOVEA_TR("CommandLine",
+                      "--range takes two numbers as -2:2, the lower one first; “%1” is not that."),
+             {plain(range)}),
+        "--range");
+  }
+  return std::optional(std::pair(low, high));
+}
+
+/// Chooses a place of the selection; left alone where the option is not given.
+Result<void> choose(std::optional<Index> written, Index count, Index from, const char* option,
+                    Index& place) {
+  if (!written) return {};
+  auto position = readPosition(*written, count, from, option);
+  if (!position) return fail(position.error());
+  place = *position;
+  return {};
+}
+
+Result<void> choosePlace(const FigureOptions& o, const Trace& trace, Selection& place) {
+  if (auto ok = choose(o.layer, static_cast<Index>(trace.layers.size()), o.countFrom, "--layer",
+                       place.layer);
+      !ok)
+    return ok;
+  const Attention& attention = trace.layers[static_cast<std::size_t>(place.layer)];
+  if (auto ok = choose(o.head, attention.spec.heads, o.countFrom, "--head", place.head); !ok)
+    return ok;
+  if (auto ok = choose(o.query, attention.queries, o.countFrom, "--query", place.query); !ok)
+    return ok;
+  if (auto ok = choose(o.key, attention.keys, o.countFrom, "--key", place.key); !ok) return ok;
+  Index features = std::max(attention.keyWidth(), attention.valueWidth());
+  for (const auto& wide : {trace.embedding, attention.input, attention.output}) {
+    if (wide) features = std::max(features, wide->columns());
+  }
+  return choose(o.feature, features, o.countFrom, "--feature", place.feature);
+}
+
+void applyRange(Figure& figure, std::pair<double, double> range) {
+  const Block* primary = figure.find(figure.primary);
+  if (!primary) return;
+  const auto* heatmap = std::get_if<Heatmap>(&primary->body);
+  if (!heatmap || heatmap->range == kNone) return;
+  ColourRange& chosen = figure.ranges[static_cast<std::size_t>(heatmap->range)];
+  chosen.low = range.first;
+  chosen.high = range.second;
+  chosen.lowLabel = exact(range.first);
+  chosen.highLabel = exact(range.second);
+}
+
+ExportOptions exportOptions(const FigureOptions& o) {
+  ExportOptions look;
+  look.dark = o.theme == "dark";
+  look.widthMm = o.width.value_or(look.widthMm);
+  look.heightMm = o.height.value_or(look.heightMm);
+  look.dpi = o.dpi.value_or(look.dpi);
+  look.fontPoints = o.fontSize.value_or(look.fontPoints);
+  look.title = !o.noTitle;
+  look.caption = !o.noCaption;
+  if (!o.palette.empty()) look.palette = o.palette;
+  if (!o.background.empty()) look.background = QColor(QString::fromStdString(o.background));
+  return look;
+}
+
+Result<void> checkLook(const FigureOptions& o) {
+  const auto between = [](const char* option, std::optional<double> value, double low,
+                          double high) -> Result<void> {
+    if (!value || (*value >= low && *value <= high)) return {};
+    return usage(Text(FOVEA_TR("CommandLine", "%1 must lie between %2 and %3."),
+                      {plain(std::string(option)), plain(exact(low)), plain(exact(high))}),
+                 option);
+  };
+  for (const auto& [option, value, low, high] : {std::tuple{"--width", o.width, 10.0, 2000.0},
+                                                 {"--height", o.height, 10.0, 2000.0},
+                                                 {"--dpi", o.dpi, 20.0, 2400.0},
+                                                 {"--font-size", o.fontSize, 3.0, 72.0}}) {
+    if (auto ok = between(option, value, low, high); !ok) return ok;
+  }
+  if (o.theme != "light" && o.theme != "dark")
+    return unknownWord("--theme", o.theme, {"light", "dark"});
+  if (!o.background.empty() && !QColor::isValidColor(QString::fromStdString(o.background))) {
+    return usage(
+        Text(FOVEA_TR("CommandLine",
+                      "--background takes transparent, a name or #rrggbb; “%1” is no colour."),
+             {plain(o.background)}),
+        "--background");
+  }
+  if (!o.palette.empty()) {
+    std::vector<std::string> ids;
+    for (const PaletteInfo& palette : palettes()) ids.push_back(palette.id);
+    if (std::find(ids.begin(), ids.end(), o.palette) == ids.end())
+      return unknownWord("--palette", o.palette, ids);
+  }
+  if (o.countFrom != 0 && o.countFrom != 1) {
+    return usage(Text(FOVEA_TR("CommandLine", "--count-from is 0 or 1.")), "--count-from");
+  }
+  if (auto range = readRange(o.range); !range) return fail(range.error());
+  return {};
+}
+
+}  // namespace
+
+void addFigureOptions(CLI::App& command, FigureOptions& o, const char* headsOption) {
+  addSourceOptions(command, o.source, headsOption);
+  auto* place = command.add_option_group("Place", "Counted from 1");
+  place->add_option("--stage", o.stage, "project, score, scale, mask, softmax, mix or join");
+  place->add_option("--array", o.array, "The array whose cell the arithmetic explains");
+  place->add_option("--layer", o.layer, "Layer (1)");
+  place->add_option("--head", o.head, "Head (1)");
+  place->add_option("--query", o.query, "Query token (1)");
+  place->add_option("--key", o.key, "Key token (1)");
+  place->add_option("--feature", o.feature, "Feature: number of a vector (1)");
+  place->add_option("--count-from", o.countFrom, "0 or 1: what counting starts at");
+  auto* look = command.add_option_group("Look");
+  look->add_option("--width", o.width, "Width in mm");
+  look->add_option("--height", o.height, "Height in mm");
+  look->add_option("--dpi", o.dpi, "Dots an inch (PNG)");
+  look->add_option("--background", o.background, "A colour, or transparent");
+  look->add_option("--theme", o.theme, "light (default) or dark");
+  look->add_option("--palette", o.palette, "Colour maps (fovea list palettes)");
+  look->add_option("--range", o.range, "Range of the colours, LO:HI");
+  look->add_option("--font-size", o.fontSize, "Size of the text in points");
+  look->add_flag("--no-title", o.noTitle, "Without the title");
+  look->add_flag("--no-caption", o.noCaption, "Without the caption");
+}
+
+Result<Shown> showHead(const std::shared_ptr<const Trace>& trace, Index layer, Index head,
+                       const Progress& progress) {
+  Shown shown{trace, layer, head, nullptr, {}};
+  const Attention& attention = shown.attention();
+  auto stages = derive(attention, head, kAllGrids, {0, attention.queries}, progress);
+  if (!stages) return fail(stages.error());
+  shown.stages = std::make_shared<const HeadStages>(std::move(*stages));
+  return shown;
+}
+
+Result<Scene> makeScene(const FigureOptions& o, const Progress& progress) {
+  if (auto ok = checkLook(o); !ok) return fail(ok.error());
+  const auto stage = readStage(o.stage);
+  if (!stage) return fail(stage.error());
+  const auto explained = readArray(o.array);
+  if (!explained) return fail(explained.error());
+  auto document = readSource(o.source);
+  if (!document) return fail(document.error());
+  ToyWeights weights;
+  auto trace = compute(document->input, weights, progress);
+  if (!trace) return fail(trace.error());
+
+  Selection place{0, 0, 0, 0, 0};
+  if (auto ok = choosePlace(o, **trace, place); !ok) return fail(ok.error());
+  auto shown = showHead(*trace, place.layer, place.head, progress);
+  if (!shown) return fail(shown.error());
+
+  View view;
+  view.stage = stage->value_or(document->stage);
+  if (const auto why = whyStageDisabled(view.stage, **trace))
+    return fail(ErrorCode::Input, *why, "--stage");
+  view.selection = place;
+  view.decimals = document->decimals;
+  view.numbersInCells = document->numbersInCells;
+  view.explained = *explained;
+  view.countFrom = static_cast<int>(o.countFrom);
+  return Scene{std::move(*document), std::move(*shown), view};
+}
+
+void dropUnaskedMarks(Figure& figure, const FigureOptions& o) {
+  const auto speaksOfOne = {"tokens",        "row",      "arithmetic", "walk",
+                            "compare-scale", "equation", "diagram"};
+  const bool asked = o.query || o.key || o.feature;
+  if (asked || std::find(speaksOfOne.begin(), speaksOfOne.end(), figure.id) != speaksOfOne.end())
+    return;
+  figure.marks.query = figure.marks.key = figure.marks.feature = kNone;
+  for (Block& block : figure.blocks) {
+    if (auto* heatmap = std::get_if<Heatmap>(&block.body)) heatmap->foot = Text();
+  }
+}
+
+Result<std::string> figureBytes(Figure figure, const std::string& format, const FigureOptions& o) {
+  if (format == "json") return figureJson(figure) + "\n";
+  if (format == "csv") return csvOf(figure);
+  if (format == "npy") {
+    auto numbers = numbersOf(figure);
+    if (!numbers) return fail(numbers.error());
+    return npyBytes(*numbers);
+  }
+  const auto range = readRange(o.range);
+  if (*range) applyRange(figure, **range);
+  const auto bytes =
+      exportFigure(figure, *formatOf(QString::fromStdString("." + format)), exportOptions(o));
+  if (!bytes) return fail(bytes.error());
+  return bytes->toStdString();
+}
+
+Result<void> checkFormat(const std::string& format) {
+  if (std::find(kFormats.begin(), kFormats.end(), format) != kFormats.end()) return {};
+  if (format.empty()) {
+    return usage(Text(FOVEA_TR("CommandLine",
+                               "Name a file ending in .png, .svg, .pdf, .csv, .npy or .json.")),
+                 "--output");
+  }
+  return unknownWord("--output", format, kFormats);
+}
+
+Result<void> checkPanel(const std::string& panel, const std::string& format) {
+  const PanelInfo* info = findPanel(panel);
+  if (!info) {
+    std::vector<std::string> ids;
+    for (const PanelInfo& one : panels()) ids.emplace_back(one.id);
+    return unknownWord("--panel", panel, ids);
+  }
+  if (!info->hasNumbers && (format == "csv" || format == "npy")) {
+    return usage(
+        Text(FOVEA_TR("CommandLine",
+                      "The panel %1 has no numbers to write as %2; choose png, svg, pdf or json."),
+             {plain(panel), plain(format)}),
+        "--output");
+  }
+  return {};
+}
+
+}  // namespace fovea::app

@@ -1,0 +1,48 @@
+#pragma once
+#include <CLI/CLI.hpp>
+
+#include "app/source_options.h"
+#include "core/figures/catalogue.h"
+
+namespace fovea::app {
+
+/// Options that `figure` and `figures` share: the source, the place in it, and the look.
+struct FigureOptions {
+  SourceOptions source;
+  std::string stage, array, range, palette, background, theme = "light";
+  std::optional<Index> layer, head, query, key, feature;
+  std::optional<double> width, height, dpi, fontSize;
+  bool noTitle = false, noCaption = false;
+  Index countFrom = 1;
+};
+
+/// `headsOption`: as addSourceOptions.
+void addFigureOptions(CLI::App& command, FigureOptions& options,
+                      const char* headsOption = "--heads,--head-count");
+
+/// The computed source with the place in it that the options choose.
+struct Scene {
+  Document document;
+  Shown shown;
+  View view;
+};
+/// Computes the source. Errors: Usage, Input, Cancelled.
+Result<Scene> makeScene(const FigureOptions& options, const Progress& progress);
+/// The same scene at another head (grids derived anew).
+Result<Shown> showHead(const std::shared_ptr<const Trace>& trace, Index layer, Index head,
+                       const Progress& progress);
+
+/// Takes the marks of the default place out of a figure that does not speak of one query, so that
+/// only what was asked for is framed. Panels of one row or cell (row, arithmetic, walk …) keep
+/// theirs.
+void dropUnaskedMarks(Figure& figure, const FigureOptions& options);
+
+/// The figure as the bytes of a file of `format` ("png", "svg", "pdf", "csv", "npy", "json").
+Result<std::string> figureBytes(Figure figure, const std::string& format,
+                                const FigureOptions& options);
+/// Checks a format word before anything is computed. Errors: Usage with the nearest.
+Result<void> checkFormat(const std::string& format);
+/// Checks a panel word likewise, and that it has numbers where the format wants them.
+Result<void> checkPanel(const std::string& panel, const std::string& format);
+
+}  // namespace fovea::app
