@@ -17,6 +17,7 @@ struct ExportOptions {
   double dpi = 150;                  ///< PNG only
   std::optional<QColor> background;  ///< none: the theme's ground; a transparent colour: no ground
   bool dark = false;
+  std::string palette;    ///< an id of palettes(); empty: the program's own
   double fontPoints = 0;  ///< of normal text; 0: 10.5
   std::string palette;    ///< id of the colour maps; empty: the program's own
   bool title = true, caption = true;
@@ -28,7 +29,7 @@ QSizeF pageSizeMm(const Figure& figure, const ExportOptions& options);
 /// A figure as a file's bytes: title, matrix or panel, colour bar with its meaning, caption. Text
 /// is text in SVG and PDF; cells are shapes up to 64 × 64. The same figure and options give the
 /// same bytes. Errors: a size, resolution or font that makes no sense (Usage), a picture too large
-/// for memory (TooLarge, with the number of bytes).
+/// for memory (TooLarge, with the number of bytes). May run off the UI thread.
 Result<QByteArray> exportFigure(const Figure& figure, FileFormat format,
                                 const ExportOptions& options);
 

@@ -16,7 +16,7 @@ double baseOffset(const QFont& font) { return .365 * font.pixelSize(); }
 bool isBold(Role role) { return role != Role::Plain && role != Role::Quiet; }
 
 bool drawable(const QString& text) {
-  static const QFontMetrics metrics(Style::light().normal);
+  thread_local const QFontMetrics metrics(Style::light().normal);
   for (const uint point : text.toUcs4()) {
     const QChar::Category category = QChar::category(point);
     const bool invisible = category == QChar::Other_Format || category == QChar::Mark_NonSpacing ||
@@ -76,7 +76,7 @@ QString toQString(const Text& text) { return QString::fromStdString(text.str());
 QString toQString(const std::string& utf8) { return QString::fromStdString(utf8); }
 
 double textWidth(const QString& text, const QFont& font) {
-  static QHash<QString, double> known[2][64];
+  thread_local QHash<QString, double> known[2][64];
   const int size = font.pixelSize();
   if (size < 0 || size >= 64 || text.size() > 64)
     return QFontMetricsF(font).horizontalAdvance(text);
@@ -105,7 +105,7 @@ QString elided(const QString& text, const QFont& font, double room) {
 }
 
 QString visibleName(const std::string& label) {
-  static QHash<QByteArray, QString> known;
+  thread_local QHash<QByteArray, QString> known;
   const QByteArray key = QByteArray::fromStdString(label);
   if (const auto found = known.constFind(key); found != known.constEnd()) return *found;
   QString name = QString::fromStdString(label);
