@@ -85,7 +85,6 @@ Table sumTable(const Explanation& sum, const SumWords& words, const Arithmetic& 
     TableCell groupName = blank();
     if (!words.groups.empty() && term.head != group) {
       groupName = word(words.groups[static_cast<std::size_t>(term.head)], Hue::Ink, true);
-      groupName.rightAligned = true;
       group = term.head;
     }
     rows.column(
