@@ -19,7 +19,6 @@ struct ExportOptions {
   bool dark = false;
   std::string palette;    ///< an id of palettes(); empty: the program's own
   double fontPoints = 0;  ///< of normal text; 0: 10.5
-  std::string palette;    ///< id of the colour maps; empty: the program's own
   bool title = true, caption = true;
 };
 
