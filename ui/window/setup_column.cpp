@@ -10,6 +10,7 @@
 #include <QRandomGenerator>
 #include <QRegularExpressionValidator>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QSpinBox>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -135,6 +136,8 @@ void SetupColumn::build() {
   column->addStretch(1);
   more_->hide();
 
+  connect(scroll_->verticalScrollBar(), &QScrollBar::rangeChanged, this,
+          &SetupColumn::refreshMeasures);
   Session& session = context_.session;
   connect(source_, &QComboBox::activated, this, &SetupColumn::sourceChosen);
   connect(mask_, &QComboBox::activated, this, &SetupColumn::maskChosen);
@@ -195,7 +198,7 @@ void SetupColumn::buildMore(QVBoxLayout* column) {
   precision_->addItem(tr("Double (float64)"), static_cast<int>(Precision::Float64));
   precision_->addItem(tr("Single (float32)"), static_cast<int>(Precision::Float32));
   add(column, "precision", tr("Precision"), precision_, 0);
-  outputWeights_ = new QCheckBox(tr("Mix heads by W_O"), this);
+  outputWeights_ = new QCheckBox(tr("Join with W_O"), this);
   outputWeights_->setObjectName("output-weights");
   column->addWidget(outputWeights_);
   decimals_ = spin("setup-decimals", 1);
@@ -396,7 +399,9 @@ void SetupColumn::refreshMeasures() {
   setVisible(open_ || stripShown_);
   scroll_->setVisible(open_);
   auto* column = static_cast<QVBoxLayout*>(contents_->layout());
-  column->setContentsMargins(a.px(16), a.px(12), a.px(15), a.px(16));
+  // The scroll bar stands in the margin.
+  const bool scrolls = scroll_->verticalScrollBar()->maximum() > 0;
+  column->setContentsMargins(a.px(16), a.px(12), a.px(scrolls ? 5 : 15), a.px(16));
   column->setSpacing(a.px(14));
   auto* below = static_cast<QVBoxLayout*>(more_->layout());
   below->setSpacing(a.px(8));

@@ -118,7 +118,6 @@ void StageBar::refresh() {
   setFixedHeight(a.px(48) + 1);
   row_->setContentsMargins(a.px(16), 0, a.px(16), 1);
   row_->setSpacing(a.px(8));
-  stageRow_->setSpacing(a.px(22));
   const int side = a.px(32);
   for (QToolButton* button : {back_, play_, next_}) {
     button->setFixedSize(side, side);
@@ -156,8 +155,23 @@ void StageBar::refresh() {
     head_->setMinimumWidth(a.px(56));
   }
   setup_->setVisible(narrow_);
+  fit();
   update();
 }
+
+/// Stages stand closer where they would not fit beside the rest.
+void StageBar::fit() {
+  const Appearance& a = context_.appearance;
+  for (const bool compact : {false, true}) {
+    for (StageButton* button : stages_) button->setCompact(compact);
+    stageRow_->setSpacing(a.px(compact ? 16 : 22));
+    headOf_->setVisible(!head_->isHidden() && !compact);
+    row_->invalidate();
+    if (row_->minimumSize().width() <= width()) break;
+  }
+}
+
+void StageBar::resizeEvent(QResizeEvent*) { fit(); }
 
 void StageBar::paintEvent(QPaintEvent*) {
   const Style& s = context_.appearance.style();

@@ -31,7 +31,9 @@ class StageBar : public QWidget {
 
  private:
   void refresh();
+  void fit();
   void playOn();
+  void resizeEvent(QResizeEvent* event) override;
   void paintEvent(QPaintEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
 

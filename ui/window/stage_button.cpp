@@ -25,12 +25,19 @@ void StageButton::setPlace(Place place) {
   update();
 }
 
+void StageButton::setCompact(bool compact) {
+  if (compact_ == compact) return;
+  compact_ = compact;
+  updateGeometry();
+  update();
+}
+
 QSize StageButton::sizeHint() const {
   const Style& s = appearance_.style();
   const bool current = place_ == Place::Current;
   const int text = QFontMetrics(current ? s.bold : s.normal).horizontalAdvance(this->text());
-  return {text + appearance_.px(24) + (place_ == Place::Done ? appearance_.px(18) : 0),
-          appearance_.px(32)};
+  const int mark = place_ == Place::Done && !compact_ ? appearance_.px(18) : 0;
+  return {text + appearance_.px(compact_ ? 12 : 24) + mark, appearance_.px(32)};
 }
 
 bool StageButton::event(QEvent* event) {
@@ -57,9 +64,9 @@ void StageButton::paintEvent(QPaintEvent*) {
     painter.setBrush(current ? s.ink : s.tint);
     painter.drawRoundedRect(rect(), s.px(4), s.px(4));
   }
-  double x = s.px(12);
+  double x = s.px(compact_ ? 6 : 12);
   const double middle = height() / 2.0;
-  if (place_ == Place::Done) {
+  if (place_ == Place::Done && !compact_) {
     QPainterPath mark(QPointF(x, middle));
     mark.lineTo(x + s.px(3.5), middle + s.px(4));
     mark.lineTo(x + s.px(10.5), middle - s.px(4));

@@ -15,6 +15,8 @@ class StageButton : public QAbstractButton {
   enum class Place { Done, Current, Ahead };
   void setPlace(Place place);
   Place place() const { return place_; }
+  /// Where the bar is too narrow: less room around the words, and no check mark.
+  void setCompact(bool compact);
   Stage stage() const { return stage_; }
   QSize sizeHint() const override;
 
@@ -26,6 +28,7 @@ class StageButton : public QAbstractButton {
   Appearance& appearance_;
   Stage stage_;
   Place place_ = Place::Ahead;
+  bool compact_ = false;
 };
 
 }  // namespace fovea

@@ -52,10 +52,10 @@ TextRow::TextRow(const WindowContext& context, QWidget* parent)
   summary_->setObjectName("summary");
   summary_->setAlignment(Qt::AlignRight);
   textLayout_->addWidget(textWord_);
-  textLayout_->addWidget(field_, 3);
+  textLayout_->addWidget(field_, 1);
   textLayout_->addWidget(edit_);
   textLayout_->addWidget(examples_);
-  textLayout_->addWidget(summary_, 2);
+  textLayout_->addWidget(summary_);
 
   chips_ = new TokenChips(context, this);
   editNarrow_ = new QPushButton(tr("Edit"), this);

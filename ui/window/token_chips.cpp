@@ -9,6 +9,7 @@
 #include <QWheelEvent>
 #include <algorithm>
 
+#include "core/base/number.h"
 #include "ui/plots/ink.h"
 
 namespace fovea {
@@ -106,10 +107,13 @@ void TokenChips::followSelection() {
   update();
 }
 
+QString TokenChips::moreWords(int tokens) {
+  return tr("%1 more").arg(QString::fromStdString(grouped(tokens)));
+}
+
 int TokenChips::moreWidth() const {
   const Appearance& a = context_.appearance;
-  return QFontMetrics(a.style().normal).horizontalAdvance(tr("%n more", nullptr, count())) +
-         a.px(36);
+  return QFontMetrics(a.style().normal).horizontalAdvance(moreWords(count())) + a.px(36);
 }
 
 void TokenChips::reveal(int index) {
@@ -244,7 +248,7 @@ void TokenChips::paintEvent(QPaintEvent*) {
   painter.setFont(s.normal);
   if (end < count()) {
     const int x = end > 0 ? chipRect(end - 1).right() + a.px(kGap + 8) : a.px(8);
-    const QString more = tr("%n more", nullptr, count() - end);
+    const QString more = moreWords(count() - end);
     painter.setPen(s.quiet);
     painter.drawText(QRect(x, 0, width() - x, height()), Qt::AlignVCenter | Qt::AlignLeft, more);
     const int after = x + QFontMetrics(s.normal).horizontalAdvance(more);
@@ -258,7 +262,7 @@ void TokenChips::paintEvent(QPaintEvent*) {
     paintIcon(painter, IconKind::Back, QPointF(s.px(6), height() / 2.0), s.quiet, s.px(14));
     painter.setPen(s.quiet);
     painter.drawText(QRect(a.px(16), 0, moreWidth(), height()), Qt::AlignVCenter | Qt::AlignLeft,
-                     tr("%n more", nullptr, hidden));
+                     moreWords(hidden));
   }
   if (items_.empty() && trace_) {
     painter.setPen(s.quiet);

@@ -41,6 +41,7 @@ class TokenChips : public QWidget {
   void followSelection();
   int chipAt(const QPoint& point) const;
   int shownEnd() const;
+  static QString moreWords(int tokens);
   int moreWidth() const;
   Cell cellOf(const Item& item, bool asKey) const;
   void choose(int index, bool asKey);

@@ -42,7 +42,7 @@ void arrangeNarrow(Figure& figure, WalkSide side) {
   Layout right{Layout::Kind::Column,
                kNone,
                0,
-               350,
+               kNarrowSide,
                {leaf(chosen, 4), leaf(addRoom(figure, kSegmentsBlock), 1.6)}};
   Layout row{Layout::Kind::Row, kNone, 220, 0, {std::move(below), std::move(right)}};
   equation.weight = 400;

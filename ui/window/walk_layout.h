@@ -10,6 +10,9 @@ enum class WalkSide { Formula, Flow, Prose };
 inline constexpr const char* kSegmentsBlock = "segments";
 inline constexpr const char* kThingsBlock = "things";
 
+/// Width of what stands beside the arithmetic of a narrow window.
+inline constexpr int kNarrowSide = 350;
+
 /// Arranges the walk for a narrow window: no right column; what `side` names stands right of the
 /// arithmetic, above room for the segments. Figures without words are left as they are.
 void arrangeNarrow(Figure& figure, WalkSide side);

@@ -90,13 +90,13 @@ void WalkPage::rearrange() {
 void WalkPage::placeTools() {
   const Appearance& a = context_.appearance;
   const QPoint origin = panel_->view().pos();
-  const QRect segments = panel_->view().blockRect(kSegmentsBlock);
-  segments_->setVisible(!segments.isEmpty());
-  if (!segments.isEmpty()) {
-    const int height = a.px(32);
-    segments_->setGeometry(QRect(segments.left(), segments.center().y() - height / 2,
-                                 segments.width() - a.px(24), height)
-                               .translated(origin));
+  const bool segmented =
+      panel_->figure() && panel_->figure()->find(kSegmentsBlock) && panel_->view().isVisible();
+  segments_->setVisible(segmented);
+  if (segmented) {
+    const int wide = a.px(kNarrowSide - 24), high = a.px(32);
+    segments_->setGeometry(panel_->width() - a.px(16) - wide, panel_->height() - a.px(12) - high,
+                           wide, high);
   }
   const QRect things = panel_->view().blockRect(kThingsBlock);
   things_->setVisible(!things.isEmpty());
