@@ -74,7 +74,10 @@ void Arranger::leaf(int index, const QRectF& rect, double head) {
   Place place;
   place.block = index;
   place.rect = rect;
-  if (underMatrices_ && !std::holds_alternative<Table>(block(index).body)) {
+  const auto& body = block(index).body;
+  const bool words = std::holds_alternative<Prose>(body) || std::holds_alternative<Formula>(body) ||
+                     std::holds_alternative<Flow>(body);
+  if (underMatrices_ && !words && !std::holds_alternative<Table>(body)) {
     place.rect.setTop(std::min(rect.top() + px(44), rect.bottom()));  // beside the first row
   }
   if (const Table* table = std::get_if<Table>(&block(index).body)) {

@@ -40,6 +40,7 @@ SetupField::SetupField(const QString& word, QWidget* control, int compact, Appea
   } else {
     // As wide as the column, whatever it says.
     control->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    control->setMinimumWidth(1);
     column->addWidget(word_);
     column->addWidget(control);
   }

@@ -188,7 +188,10 @@ void TextRow::refreshMeasures() {
   field_->setMinimumWidth(a.px(160));
   field_->setMaximumWidth(a.px(536));
   goTo_->setFixedWidth(a.px(104));
-  for (QPushButton* button : {edit_, examples_}) button->setFixedHeight(a.px(32));
+  for (QPushButton* button : {edit_, examples_}) {
+    button->setFixedHeight(a.px(32));
+    button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+  }
   examples_->setMinimumWidth(a.px(96));
   refreshSummary();
 }
