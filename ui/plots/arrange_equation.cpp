@@ -89,7 +89,7 @@ void Arranger::measureGaps(EquationPlan& plan) const {
     if (h.rows.showLabels && (!narrow || i == 0 || isNumbered(h.rows))) {
       part.names = isNumbered(h.rows) ? widest + px(12) : std::max(px(24), widest) + px(20);
     }
-    part.names = std::min(part.names, std::max(px(40), .1 * width));
+    part.names = std::min(part.names, std::max(px(64), .12 * width));
     if (i == 0) {
       part.gap =
           width < px(860) ? part.names + px(24) : std::ceil((part.names + px(27)) / px(8)) * px(8);
@@ -104,10 +104,6 @@ void Arranger::measureGaps(EquationPlan& plan) const {
   }
   plan.roomy = plan.rect.height() >= px(320);
   plan.bottom = plan.roomy ? px(48) : px(40);
-  for (const EquationPart& part : plan.parts) {
-    if (part.heatmap->quantity == Quantity::Mask) plan.bottom += px(26);
-    if (part.heatmap->columns.kind == AxisKind::HeadNumber) plan.bottom += px(18);  // a note below
-  }
   plan.head = std::clamp(std::floor(.285 * plan.rect.height()), px(75), px(127));
 }
 
@@ -130,7 +126,7 @@ void Arranger::findSlots(EquationPlan& plan) const {
                     : std::min(part.columns() *
                                    wholePitch(std::clamp(px(184) / part.columns(), px(4), px(46))),
                                std::max(px(184), .3 * width));
-    if (part.tokenColumns) giving += std::max(0.0, part.slot - px(216));
+    if (part.tokenColumns) giving += std::max(0.0, part.slot - px(180));
     wanted += part.slot;
   }
   const double room = std::max(px(8) * double(plan.parts.size()), width - plan.fixed);
@@ -142,7 +138,7 @@ void Arranger::findSlots(EquationPlan& plan) const {
   double x = plan.rect.left();
   for (std::size_t i = 0; i < plan.parts.size(); ++i) {
     EquationPart& part = plan.parts[i];
-    if (part.tokenColumns) part.slot -= std::max(0.0, part.slot - px(216)) * give;
+    if (part.tokenColumns) part.slot -= std::max(0.0, part.slot - px(180)) * give;
     part.slot *= shrink;
     x += part.gap + (i > 0 ? spread : 0);
     part.left = std::round(x);
@@ -202,21 +198,25 @@ void Arranger::equation(const Layout& layout, const QRectF& rect) {
     return;
   }
   measureGaps(plan);
-  for (int attempt = 0; attempt < 3; ++attempt) {
+  // Turned names and notes below the bars take height, which makes cells smaller: try again.
+  std::vector<HeatmapPlace> places;
+  std::vector<BarPlace> bars;
+  for (int attempt = 0; attempt < 4; ++attempt) {
     findSlots(plan);
     findPitches(plan);
+    plan.pooled = std::min(plan.tokenAcross, plan.featureAcross) < 1;
     const double names = tallestNames(plan);
     const double needed = std::min(names + px(48), std::max(plan.head, .4 * rect.height()));
-    const bool shares = std::min(plan.tokenAcross, plan.featureAcross) < 1;
-    if ((names <= px(28) || needed <= plan.head) && shares == plan.pooled) break;
-    if (names > px(28)) plan.head = std::max(plan.head, needed);
-    if (shares && !plan.pooled) {
-      plan.pooled = true;
-      plan.bottom += px(20);
-    }
+    const bool higher = names > px(28) && needed > plan.head;
+    if (higher) plan.head = needed;
+    places = placeMatrices(plan);
+    bars = placeBars(plan, places);
+    double lowest = rect.bottom();
+    for (const BarPlace& place : bars) lowest = std::max(lowest, place.bottom(style_));
+    if (!higher && lowest <= rect.bottom()) break;
+    plan.bottom += lowest - rect.bottom();
   }
-  const std::vector<HeatmapPlace> places = placeMatrices(plan);
-  placeBars(plan, places);
+  scene.bars.insert(scene.bars.end(), bars.begin(), bars.end());
   placeParts(plan, places);
 }
 
@@ -247,7 +247,9 @@ std::vector<HeatmapPlace> Arranger::placeMatrices(const EquationPlan& plan) cons
   return places;
 }
 
-void Arranger::placeBars(const EquationPlan& plan, const std::vector<HeatmapPlace>& places) {
+std::vector<BarPlace> Arranger::placeBars(const EquationPlan& plan,
+                                          const std::vector<HeatmapPlace>& places) const {
+  std::vector<BarPlace> bars;
   double lowest = 0;
   for (const HeatmapPlace& place : places) lowest = std::max(lowest, place.cells.bottom());
   const double top = lowest + (plan.roomy ? px(20) : px(14));
@@ -271,8 +273,9 @@ void Arranger::placeBars(const EquationPlan& plan, const std::vector<HeatmapPlac
     BarPlace colours =
         bar(blocks, left, std::max(places[end - 1].cells.right(), left + px(96)), top, first);
     colours.sayStrongest = std::exchange(pooled, false);
-    scene.bars.push_back(colours);
+    bars.push_back(colours);
   }
+  return bars;
 }
 
 void Arranger::placeParts(const EquationPlan& plan, const std::vector<HeatmapPlace>& places) {

@@ -69,6 +69,11 @@ TablePlace Arranger::tablePlace(const Table& table, double width, double height)
       }
       place.widths[c] = std::max(place.widths[c], needed);
       if (cell.kind != TableCell::Kind::Text) least[c] = std::max(least[c], needed - px(8));
+      if (cell.kind == TableCell::Kind::Text && table.headingLevel > 1) {
+        for (const QString& part : toQString(cell.text).split(u' ')) {
+          least[c] = std::max(least[c], textWidth(part, font) + px(2));
+        }
+      }
     }
   }
   for (const Reach& reach : reaches) {
@@ -78,9 +83,10 @@ TablePlace Arranger::tablePlace(const Table& table, double width, double height)
   }
   place.left = std::min(px(24), .05 * width);
   double numeric = 0;
-  for (std::size_t c = 1; c < columns; ++c) numeric += least[c];
-  place.widths[0] =
-      std::min(place.widths[0] + px(10), std::max(.5 * width, width - 2 * place.left - numeric));
+  for (std::size_t c = 1; c < columns; ++c) numeric += least[c] + px(sign[c] ? 0 : 8);
+  const double labels = place.widths[0] + px(10);
+  place.widths[0] = std::min(labels, std::max(.35 * width, width - 2 * place.left - numeric));
+  place.wrapped = place.widths[0] < labels - 1;
   const double room = std::max(px(60), width - 2 * place.left - place.widths[0]);
 
   // Spread the columns while there is room, up to their designed steps.
@@ -94,11 +100,13 @@ TablePlace Arranger::tablePlace(const Table& table, double width, double height)
   }
   if (natural > room) {
     double cuttable = 0;
-    for (std::size_t c = 1; c < columns; ++c) cuttable += place.widths[c] - least[c];
+    for (std::size_t c = 1; c < columns; ++c) {
+      if (!sign[c]) least[c] = std::max(least[c], std::min(place.widths[c], px(28)));
+      cuttable += place.widths[c] - least[c];
+    }
     const double cut = cuttable > 0 ? std::min(1.0, (natural - room) / cuttable) : 0;
     for (std::size_t c = 1; c < columns; ++c) {
-      place.widths[c] -=
-          cut * (place.widths[c] - std::max(least[c], std::min(place.widths[c], px(28))));
+      place.widths[c] -= cut * (place.widths[c] - least[c]);
     }
   }
   if (growing > 0 && natural < room) {
@@ -161,7 +169,7 @@ TablePlace Arranger::tablePlace(const Table& table, double width, double height)
   const bool chart =
       !table.charts.empty() && place.bands.size() == 1 && spare >= chartLeast + chartGap;
   if (chart) spare -= chartLeast + chartGap;
-  const double most = px(chart ? 22 : 26);
+  const double most = px(chart ? 22 : place.wrapped ? 38 : 26);
   place.rowPitch = std::clamp(closest + spare / std::max(1.0, bands * steps), closest, most);
   spare -= bands * steps * (place.rowPitch - closest);
   const double chartHeight = std::clamp(chartLeast + spare, chartLeast, chartMost);

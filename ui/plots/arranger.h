@@ -68,7 +68,8 @@ class Arranger {
   void findPitches(EquationPlan& plan) const;
   double tallestNames(const EquationPlan& plan) const;
   std::vector<HeatmapPlace> placeMatrices(const EquationPlan& plan) const;
-  void placeBars(const EquationPlan& plan, const std::vector<HeatmapPlace>& places);
+  std::vector<BarPlace> placeBars(const EquationPlan& plan,
+                                  const std::vector<HeatmapPlace>& places) const;
   void placeParts(const EquationPlan& plan, const std::vector<HeatmapPlace>& places);
 
   // arrange_projection.cpp

@@ -76,7 +76,7 @@ ItemRows barRows(const Bars& bars, const QRectF& rect, const Style& style) {
   rows.right = std::max(rows.left + style.px(8), rect.right() - pad - numbers);
   rows.top = rect.top() + style.px(bars.title.empty() ? 34 : 62);
   const bool legend = !bars.othersCaption.empty();
-  const double room = rect.bottom() - rows.top - style.px(legend ? 36 : 12);
+  const double room = rect.bottom() - rows.top - style.px(legend ? 54 : 12);
   rows.pitch = std::clamp(room / std::max<double>(1, double(rows.count)), .5,
                           style.px(bars.others.empty() ? 28 : 40));
   return rows;

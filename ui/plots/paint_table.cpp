@@ -154,6 +154,10 @@ class TablePainter {
       const double at = cell.rightAligned ? start + place_.widths[0] - ink.px(16) - width : start;
       if (cell.kind == TableCell::Kind::Link) {
         link(cell, at, middle);
+      } else if (width > room && place_.wrapped && place_.rowPitch >= ink.px(34) &&
+                 runs.size() == 1) {
+        ink.paragraph({at, middle - ink.px(8)}, room, runs, font, ink.style.bold,
+                      ink.style.hue(cell.hue), ink.px(16));
       } else if (width <= room || runs.size() > 1) {
         ink.runs({at, middle}, runs, font, ink.style.bold, ink.style.hue(cell.hue));
       } else {

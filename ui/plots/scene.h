@@ -47,6 +47,11 @@ struct BarPlace {
   QString title;              ///< upright: what the colours mean
   QString strongest;          ///< the words for sayStrongest
   QString hiddenText;         ///< beside the hatched square
+  /// Lower end of its numbers and notes.
+  double bottom(const Style& style) const {
+    return bar.bottom() + style.px(19) + (!note.isEmpty() && noteBelow ? style.px(20) : 0) +
+           (sayStrongest ? style.px(20) : 0) + (hiddenKey ? style.px(27) : 0);
+  }
 };
 
 /// A curve with an arrow, from the chosen row of X to a weight matrix.
@@ -72,6 +77,7 @@ struct TablePlace {
   std::vector<Band> bands;
   std::vector<double> rows;  ///< middles in the first band
   double rowPitch = 0;
+  bool wrapped = false;  ///< labels of column 0 are too long: on two lines where rows allow it
   double chartTop = 0, chartHeight = 0;  ///< height 0: no room
   double notesTop = 0;                   ///< middle of the first note
   double body = 0;                       ///< below the heading: what scrolls begins here
@@ -93,7 +99,10 @@ struct Place {
   std::optional<TablePlace> table;
   double scrolled = 0;  ///< how far a table too high for its place is scrolled
   /// How far a table can be scrolled.
-  double scrollable() const { return table ? std::max(0.0, table->height - rect.height()) : 0; }
+  double scrollable() const {
+    const double over = table ? table->height - rect.height() : 0;
+    return over > 10 ? over : 0;
+  }
 };
 
 /// A figure laid out for a size: where every block stands. Pure data.
