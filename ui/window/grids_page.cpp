@@ -143,7 +143,10 @@ Tile* GridsPage::tile(const QString& id) {
   connect(tile, &Tile::maximiseAsked, this,
           [this, id] { setMaximised(maximised_ == id ? QString() : id); });
   connect(tile, &Tile::hideAsked, this, [this, id] { setTileShown(id, false); });
-  connect(tile, &Tile::menuAsked, this, [this, id](const QPoint& place) { showMenu(id, place); });
+  connect(tile, &Tile::menuAsked, this, [this, id](const QPoint& place) {
+    used_ = id;
+    showMenu(id, place);
+  });
   return tile;
 }
 
@@ -185,14 +188,26 @@ void GridsPage::orderStops() {
 }
 
 void GridsPage::showMenu(const QString& id, const QPoint& globalPlace) {
-  QMenu menu(this);
-  menu.setObjectName("tile-menu");
+  auto* menu = new QMenu(this);
+  menu->setObjectName("tile-menu");
+  menu->setAttribute(Qt::WA_DeleteOnClose);
   const bool maximised = maximised_ == id;
-  connect(menu.addAction(maximised ? tr("Back to all tiles") : tr("Maximise")), &QAction::triggered,
-          this, [this, id, maximised] { setMaximised(maximised ? QString() : id); });
-  connect(menu.addAction(tr("Hide")), &QAction::triggered, this,
-          [this, id] { setTileShown(id, false); });
-  menu.exec(globalPlace);
+  const auto add = [&](const char* name, const QString& words, std::function<void()> go) {
+    QAction* action = menu->addAction(words);
+    action->setObjectName(QLatin1String(name));
+    connect(action, &QAction::triggered, this, [go = std::move(go)] { go(); });
+    return action;
+  };
+  add("tile-maximise", maximised ? tr("Back to all tiles") : tr("Maximise"),
+      [=, this] { setMaximised(maximised ? QString() : id); });
+  add("tile-hide", tr("Hide"), [=, this] { setTileShown(id, false); });
+  menu->addSeparator();
+  add("tile-copy-figure", tr("Copy figure"), [=, this] { emit copyFigureAsked(id); });
+  add("tile-copy-numbers", tr("Copy numbers"), [=, this] {
+    emit copyNumbersAsked(id);
+  })->setEnabled(findPanel(id.toStdString())->hasNumbers);
+  add("tile-export", tr("Export figure…"), [=, this] { emit exportAsked(id); });
+  menu->popup(globalPlace);
 }
 
 bool GridsPage::eventFilter(QObject* watched, QEvent* event) {

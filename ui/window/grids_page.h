@@ -34,6 +34,9 @@ class GridsPage : public QWidget {
 
  signals:
   void setupAsked();
+  void copyFigureAsked(const QString& panelId);
+  void copyNumbersAsked(const QString& panelId);
+  void exportAsked(const QString& panelId);
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;

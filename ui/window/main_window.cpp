@@ -17,6 +17,8 @@
 #include "ui/state/typed_text.h"
 #include "ui/window/example_strip.h"
 #include "ui/window/examples_popup.h"
+#include "ui/window/export_dialog.h"
+#include "ui/window/figure_copy.h"
 #include "ui/window/focus_ring.h"
 #include "ui/window/grids_page.h"
 #include "ui/window/help_dialog.h"
@@ -50,6 +52,7 @@ MainWindow::MainWindow(Settings& settings, Appearance& appearance, const QString
   setWindowIcon(QIcon(QStringLiteral(":/icons/fovea.svg")));
   setAcceptDrops(true);
   files_ = new Files(context_, this, recoveryFolder);
+  copy_ = new FigureCopy(context_, this);
   buildParts();
   buildMenus(*this);
   new FocusRing(appearance_, this);
@@ -59,9 +62,11 @@ MainWindow::MainWindow(Settings& settings, Appearance& appearance, const QString
   connect(&session_, &Session::errorChanged, this, &MainWindow::refreshNotice);
   connect(&session_, &Session::pictureChanged, this, &MainWindow::refreshNotice);
   connect(&appearance_, &Appearance::changed, this, &MainWindow::arrangeParts);
-  connect(files_, &Files::failed, this, [this](const QString& sentence) {
+  const auto sayFailed = [this](const QString& sentence) {
     offer_->say(sentence, {}, {{"close", tr("Close"), [this] { offer_->clear(); }}}, true);
-  });
+  };
+  connect(files_, &Files::failed, this, sayFailed);
+  connect(copy_, &FigureCopy::failed, this, sayFailed);
   connect(files_, &Files::opened, offer_, &Notice::clear);
   qApp->installEventFilter(this);
 
@@ -143,6 +148,9 @@ void MainWindow::showWorkspace() {
       connect(walk, &WalkPage::tried, this, &MainWindow::tryThing);
     } else if (auto* grids = qobject_cast<GridsPage*>(page)) {
       connect(grids, &GridsPage::setupAsked, this, [this] { setSetupOpen(!setupOpen()); });
+      connect(grids, &GridsPage::copyFigureAsked, this, &MainWindow::copyFigure);
+      connect(grids, &GridsPage::copyNumbersAsked, this, &MainWindow::copyNumbers);
+      connect(grids, &GridsPage::exportAsked, this, &MainWindow::exportFigure);
     }
   }
   stack_->setCurrentWidget(page);
@@ -339,6 +347,26 @@ void MainWindow::copyArithmetic() {
     if (const auto* table = std::get_if<Table>(&block.body)) copy += table->copy;
   }
   QApplication::clipboard()->setText(QString::fromStdString(copy));
+}
+
+QString MainWindow::currentPanel() const {
+  const auto* grids = qobject_cast<GridsPage*>(stack_->currentWidget());
+  const QString tile = grids ? grids->currentTile() : QString();
+  return tile.isEmpty() ? QStringLiteral("walk") : tile;
+}
+
+void MainWindow::exportFigure(QString panelId) {
+  if (panelId.isEmpty()) panelId = currentPanel();
+  ExportDialog dialog(context_, panelId, this);
+  dialog.exec();
+}
+
+void MainWindow::copyFigure(const QString& panelId) {
+  copy_->copyPicture(panelId.isEmpty() ? currentPanel() : panelId);
+}
+
+void MainWindow::copyNumbers(const QString& panelId) {
+  copy_->copyNumbers(panelId.isEmpty() ? currentPanel() : panelId);
 }
 
 void MainWindow::showExamples(QWidget* below) {

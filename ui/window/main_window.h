@@ -12,6 +12,7 @@ class QStackedWidget;
 namespace fovea {
 
 class ExampleStrip;
+class FigureCopy;
 class Notice;
 class Rail;
 class FocusRing;
@@ -41,6 +42,10 @@ class MainWindow : public QMainWindow {
 
   /// Copies the arithmetic on screen as text.
   void copyArithmetic();
+  /// Opens the dialog for exporting a panel; empty: the one on screen or the current tile.
+  void exportFigure(QString panelId = {});
+  void copyFigure(const QString& panelId = {});
+  void copyNumbers(const QString& panelId = {});
   void showExamples(QWidget* below = nullptr);
   void openExample(const QString& id);
   void setPlaying(bool playing);
@@ -72,12 +77,14 @@ class MainWindow : public QMainWindow {
   void refreshNotice();
   void offerCopies();
   void tryThing(const QString& id);
+  QString currentPanel() const;
 
   Settings& settings_;
   Appearance& appearance_;
   Session session_;
   WindowContext context_;
   Files* files_;
+  FigureCopy* copy_;
   std::vector<Workspace> workspaces_;
   std::map<QString, QWidget*> pages_;
   Rail* rail_;

@@ -52,6 +52,9 @@ void fileMenu(QMenu* menu, MainWindow& window) {
   add(menu, "save-as", Menus::tr("Save &as…"), "Ctrl+Shift+S",
       [&window] { window.files().saveAs(); });
   menu->addSeparator();
+  add(menu, "export-figure", Menus::tr("&Export figure…"), "Ctrl+E",
+      [&window] { window.exportFigure(); });
+  menu->addSeparator();
   add(menu, "quit", Menus::tr("&Quit"), "Ctrl+Q", [&window] { window.close(); });
 }
 
@@ -69,6 +72,9 @@ void editMenu(QMenu* menu, MainWindow& window) {
   menu->addSeparator();
   add(menu, "copy", Menus::tr("&Copy arithmetic"), "Ctrl+C",
       [&window] { window.copyArithmetic(); });
+  add(menu, "copy-figure", Menus::tr("Copy &figure"), "Ctrl+Shift+C",
+      [&window] { window.copyFigure(); });
+  add(menu, "copy-numbers", Menus::tr("Copy &numbers"), {}, [&window] { window.copyNumbers(); });
   menu->addSeparator();
   add(menu, "focus-text", Menus::tr("&Text"), "Ctrl+T", [&window] { window.focusText(); });
   add(menu, "edit-paragraph", Menus::tr("Text on several &lines…"), "Ctrl+Shift+T",

@@ -1,0 +1,376 @@
+#include "ui/window/export_dialog.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QStandardItemModel>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "core/base/number.h"
+#include "core/io/atomic_file.h"
+#include "ui/plots/palettes.h"
+#include "ui/state/places.h"
+
+namespace fovea {
+namespace {
+
+constexpr int kSettle = 150;             // milliseconds after the last change
+constexpr double kPreviewPixels = 1200;  // longer side of the preview
+constexpr qsizetype kPreviewText = 2000;
+
+/// A preview: a picture, or the beginning of the numbers.
+struct Preview {
+  QImage image;
+  QString text;
+  QSizeF paper;
+  std::size_t bytes = 0;
+};
+
+Result<Preview> previewOf(const Figure& figure, const ExportSettings& settings) {
+  Preview preview;
+  if (isNumbers(settings.format)) {
+    // NPY is no text: its numbers are shown as CSV writes them.
+    const auto bytes = figureBytes(figure, settings.format, settings.options);
+    if (!bytes) return fail(bytes.error());
+    preview.bytes = bytes->size();
+    if (settings.format == OutputFormat::Npy) {
+      const auto csv = csvOf(figure);
+      preview.text = QString::fromStdString(csv ? csv->substr(0, kPreviewText) : std::string());
+    } else {
+      preview.text = QString::fromStdString(bytes->substr(0, kPreviewText));
+    }
+    return preview;
+  }
+  ExportOptions options = settings.options;
+  // The resolution is checked with the real size, the preview drawn with a small one.
+  if (settings.format == OutputFormat::Png) {
+    if (!(options.dpi >= 10 && options.dpi <= 2400)) {
+      const auto wrong = exportFigure(figure, FileFormat::Png, options);
+      if (!wrong) return fail(wrong.error());
+    }
+  }
+  preview.paper = pageSizeMm(figure, options);
+  const double longer = std::max(preview.paper.width(), preview.paper.height());
+  options.dpi = std::clamp(kPreviewPixels / std::max(longer, 1.0) * 25.4, 10.0, 600.0);
+  const auto png = exportFigure(figure, FileFormat::Png, options);
+  if (!png) return fail(png.error());
+  preview.image = QImage::fromData(*png, "PNG");
+  return preview;
+}
+
+}  // namespace
+
+ExportDialog::ExportDialog(const WindowContext& context, const QString& panelId, QWidget* parent)
+    : QDialog(parent), context_(context) {
+  setObjectName("export");
+  setWindowTitle(tr("Export figure"));
+  const Appearance& a = context.appearance;
+  resize(a.px(960), a.px(600));
+  auto* all = new QHBoxLayout(this);
+  const int margin = a.px(24);
+  all->setContentsMargins(margin, margin, margin, a.px(16));
+  all->setSpacing(margin);
+  auto* left = new QVBoxLayout;
+  form_ = new QFormLayout;
+  form_->setHorizontalSpacing(a.px(12));
+  form_->setVerticalSpacing(a.px(8));
+  form_->setLabelAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+  buildFields();
+  left->addLayout(form_);
+  left->addStretch(1);
+  message_ = new QLabel(this);
+  message_->setObjectName("export-message");
+  message_->setWordWrap(true);
+  message_->setFixedWidth(a.px(288));
+  left->addWidget(message_);
+  auto* buttons = new QHBoxLayout;
+  buttons->setSpacing(a.px(8));
+  auto* cancel = new QPushButton(tr("Cancel"), this);
+  cancel->setObjectName("export-cancel");
+  cancel->setAutoDefault(false);
+  export_ = new QPushButton(tr("Export…"), this);
+  export_->setObjectName("export-go");
+  export_->setProperty("primary", true);
+  export_->setDefault(true);
+  buttons->addStretch(1);
+  buttons->addWidget(cancel);
+  buttons->addWidget(export_);
+  left->addLayout(buttons);
+  all->addLayout(left);
+  picture_ = new QLabel(this);
+  picture_->setObjectName("export-preview");
+  picture_->setAccessibleName(tr("Preview"));
+  picture_->setAlignment(Qt::AlignCenter);
+  picture_->setMinimumSize(a.px(200), a.px(200));
+  picture_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Ignored);
+  picture_->setProperty("ground", "chrome");
+  all->addWidget(picture_, 1);
+
+  addPanels(panelId);
+  fill(exportSettings(context.settings));
+  settle_.setSingleShot(true);
+  settle_.setInterval(kSettle);
+  connect(&settle_, &QTimer::timeout, this, &ExportDialog::showPreview);
+  for (QComboBox* box : {panel_, format_, theme_, palette_}) {
+    connect(box, &QComboBox::currentIndexChanged, this, &ExportDialog::changed);
+  }
+  connect(background_, &QComboBox::currentTextChanged, this, &ExportDialog::changed);
+  for (QDoubleSpinBox* spin : {width_, height_, dpi_, font_}) {
+    connect(spin, &QDoubleSpinBox::valueChanged, this, &ExportDialog::changed);
+  }
+  for (QCheckBox* box : {title_, caption_}) {
+    connect(box, &QCheckBox::toggled, this, &ExportDialog::changed);
+  }
+  connect(&context.session, &Session::pictureChanged, this, &ExportDialog::changed);
+  connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+  connect(export_, &QPushButton::clicked, this, &ExportDialog::askForFile);
+  connect(&writing_, &JobRunner::busyChanged, this, [this](bool busy) {
+    if (busy) say(tr("Writing…"), false);
+  });
+  changed();
+}
+
+void ExportDialog::buildFields() {
+  const Appearance& a = context_.appearance;
+  const auto combo = [&](const char* name, const QString& word) {
+    auto* box = new QComboBox(this);
+    box->setObjectName(name);
+    box->setFixedWidth(a.px(184));
+    form_->addRow(word, box);
+    return box;
+  };
+  const auto spin = [&](const char* name, const QString& word, double most, const QString& unit,
+                        const QString& automatic) {
+    auto* box = new QDoubleSpinBox(this);
+    box->setObjectName(name);
+    box->setLocale(QLocale::c());
+    box->setRange(0, most);
+    box->setDecimals(1);
+    box->setSuffix(unit);
+    if (!automatic.isEmpty()) box->setSpecialValueText(automatic);
+    box->setFixedWidth(a.px(184));
+    form_->addRow(word, box);
+    return box;
+  };
+  panel_ = combo("export-panel", tr("Figure"));
+  format_ = combo("export-format", tr("Format"));
+  const QString words[kOutputFormats] = {
+      tr("PNG picture"), tr("SVG drawing"),         tr("PDF page"),
+      tr("CSV numbers"), tr("NPY numbers (NumPy)"), tr("JSON, everything")};
+  for (const QString& word : words) format_->addItem(word);
+  width_ = spin("export-width", tr("Width"), 5000, tr(" mm"), tr("as needed"));
+  height_ = spin("export-height", tr("Height"), 5000, tr(" mm"), tr("as needed"));
+  dpi_ = spin("export-dpi", tr("Dots per inch"), 2400, {}, {});
+  dpi_->setDecimals(0);
+  theme_ = combo("export-theme", tr("Theme"));
+  theme_->addItems({tr("Light"), tr("Dark")});
+  background_ = combo("export-background", tr("Background"));
+  background_->setEditable(true);
+  background_->addItems({QString(), QStringLiteral("white"), QStringLiteral("transparent")});
+  background_->lineEdit()->setPlaceholderText(tr("of the theme"));
+  palette_ = combo("export-palette", tr("Palette"));
+  for (const PaletteInfo& palette : palettes()) {
+    palette_->addItem(QString::fromStdString(palette.id));
+    palette_->setItemData(palette_->count() - 1, QString::fromStdString(palette.title.str()),
+                          Qt::ToolTipRole);
+  }
+  font_ = spin("export-font", tr("Font size"), 72, tr(" pt"), tr("10.5 pt"));
+  title_ = new QCheckBox(tr("Title"), this);
+  title_->setObjectName("export-title");
+  caption_ = new QCheckBox(tr("Caption"), this);
+  caption_->setObjectName("export-caption");
+  form_->addRow(QString(), title_);
+  form_->addRow(QString(), caption_);
+}
+
+/// Every panel; those the picture cannot show are grey and say why.
+void ExportDialog::addPanels(const QString& panelId) {
+  const Session& session = context_.session;
+  auto* model = qobject_cast<QStandardItemModel*>(panel_->model());
+  for (const PanelInfo& info : panels()) {
+    const bool walk = info.id == "walk";
+    const QString id = QString::fromUtf8(info.id.data(), static_cast<qsizetype>(info.id.size()));
+    const QString title =
+        walk ? tr("This step: %1").arg(QString::fromStdString(stageName(session.stage()).str()))
+             : QString::fromStdString(info.title.str());
+    panel_->insertItem(walk ? 0 : panel_->count(), title, id);
+    const int at = walk ? 0 : panel_->count() - 1;
+    const auto why =
+        session.shown().trace ? whyAbsent(info.id, *session.shown().trace) : std::optional<Text>();
+    if (!why) continue;
+    model->item(at)->setEnabled(false);
+    panel_->setItemData(at, QString::fromStdString(why->str()), Qt::ToolTipRole);
+  }
+  panel_->setCurrentIndex(std::max(0, panel_->findData(panelId)));
+}
+
+QString ExportDialog::panelId() const { return panel_->currentData().toString(); }
+
+void ExportDialog::fill(const ExportSettings& s) {
+  format_->setCurrentIndex(static_cast<int>(s.format));
+  width_->setValue(s.options.widthMm);
+  height_->setValue(s.options.heightMm);
+  dpi_->setValue(s.options.dpi);
+  theme_->setCurrentIndex(s.options.dark ? 1 : 0);
+  background_->setCurrentText(s.background);
+  palette_->setCurrentIndex(
+      std::max(0, palette_->findText(QString::fromStdString(s.options.palette))));
+  font_->setValue(s.options.fontPoints);
+  title_->setChecked(s.options.title);
+  caption_->setChecked(s.options.caption);
+}
+
+ExportSettings ExportDialog::chosen() const {
+  ExportSettings s;
+  s.format = static_cast<OutputFormat>(format_->currentIndex());
+  s.background = background_->currentText().trimmed();
+  s.options.background = backgroundNamed(s.background);
+  s.options.widthMm = width_->value();
+  s.options.heightMm = height_->value();
+  s.options.dpi = dpi_->value();
+  s.options.dark = theme_->currentIndex() == 1;
+  s.options.palette = palette_->currentText().toStdString();
+  s.options.fontPoints = font_->value();
+  s.options.title = title_->isChecked();
+  s.options.caption = caption_->isChecked();
+  return s;
+}
+
+QString ExportDialog::message() const { return message_->text(); }
+
+void ExportDialog::say(const QString& sentence, bool wrong) {
+  message_->setText(sentence);
+  message_->setProperty("refused", wrong);
+  message_->setProperty("quiet", !wrong);
+  message_->setStyleSheet({});  // looks at the properties again
+}
+
+void ExportDialog::changed() {
+  const ExportSettings s = chosen();
+  const bool picture = !isNumbers(s.format);
+  for (QWidget* field : std::initializer_list<QWidget*>{width_, height_, theme_, background_,
+                                                        palette_, font_, title_, caption_}) {
+    field->setEnabled(picture);
+  }
+  dpi_->setEnabled(s.format == OutputFormat::Png);
+  settle_.start();
+}
+
+void ExportDialog::showPreview() {
+  const Session& session = context_.session;
+  const ExportSettings settings = chosen();
+  const bool badColour = settings.options.background && !settings.options.background->isValid();
+  export_->setEnabled(false);
+  if (badColour) {
+    say(tr("There is no colour “%1”; write a name, #rrggbb, or transparent.")
+            .arg(settings.background),
+        true);
+    return;
+  }
+  if (!session.shown().trace) {
+    say(tr("There is no picture to export yet."), true);
+    return;
+  }
+  preview_.start([this, id = panelId().toStdString(), shown = session.shown(),
+                  view = session.view(),
+                  settings](const Progress& progress) -> JobRunner::Delivery {
+    const auto figure = makeFigure(id, shown, view, progress);
+    Result<Preview> preview = figure ? previewOf(*figure, settings) : fail(figure.error());
+    if (!preview) {
+      return [this, sentence = QString::fromStdString(preview.error().message.str())] {
+        say(sentence, true);
+      };
+    }
+    return [this, preview = std::move(*preview)] {
+      export_->setEnabled(true);
+      image_ = preview.image;
+      if (image_.isNull()) {
+        picture_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+        picture_->setText(preview.text);
+        say(tr("%1 bytes")
+                .arg(QString::fromStdString(grouped(static_cast<long long>(preview.bytes)))),
+            false);
+        return;
+      }
+      picture_->setAlignment(Qt::AlignCenter);
+      resizeEvent(nullptr);
+      const QLocale c = QLocale::c();
+      say(tr("%1 × %2 mm")
+              .arg(c.toString(preview.paper.width(), 'f', 1),
+                   c.toString(preview.paper.height(), 'f', 1)),
+          false);
+    };
+  });
+}
+
+void ExportDialog::resizeEvent(QResizeEvent* event) {
+  if (event) QDialog::resizeEvent(event);
+  if (image_.isNull()) return;
+  const QSize room =
+      picture_->size() - QSize(context_.appearance.px(16), context_.appearance.px(16));
+  if (room.isEmpty()) return;
+  picture_->setPixmap(QPixmap::fromImage(
+      image_.scaled(room.boundedTo(image_.size()), Qt::KeepAspectRatio, Qt::SmoothTransformation)));
+}
+
+QString ExportDialog::suggestedName() const {
+  const QString file = context_.session.fileName();
+  const QString base = file.isEmpty() ? tr("figure") : QFileInfo(file).completeBaseName();
+  QString panel = panelId();
+  if (panel == "walk") panel = QLatin1String(stageId(context_.session.stage()));
+  return QStringLiteral("%1-%2.%3").arg(base, panel, endingOf(chosen().format));
+}
+
+void ExportDialog::askForFile() {
+  const QString ending = endingOf(chosen().format);
+  const QString folder = context_.settings.value("export/folder").toString();
+  QFileDialog dialog(this, tr("Export figure"), folder,
+                     QStringLiteral("%1 (*.%2)").arg(format_->currentText(), ending));
+  dialog.setAcceptMode(QFileDialog::AcceptSave);
+  dialog.setDefaultSuffix(ending);
+  dialog.selectFile(suggestedName());
+  if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty()) return;
+  const QString path = dialog.selectedFiles().constFirst();
+  context_.settings.setValue("export/folder", QFileInfo(path).absolutePath());
+  exportTo(path);
+}
+
+void ExportDialog::exportTo(const QString& path) {
+  const Session& session = context_.session;
+  const ExportSettings settings = chosen();
+  rememberExport(context_.settings, settings);
+  if (!session.shown().trace) return;
+  writing_.start([this, path, id = panelId().toStdString(), shown = session.shown(),
+                  view = session.view(),
+                  settings](const Progress& progress) -> JobRunner::Delivery {
+    std::optional<Error> error;
+    if (const auto figure = makeFigure(id, shown, view, progress); !figure) {
+      error = figure.error();
+    } else if (const auto bytes = figureBytes(*figure, settings.format, settings.options); !bytes) {
+      error = bytes.error();
+    } else if (const auto written = writeFile(path.toStdString(), *bytes); !written) {
+      error = written.error();
+    }
+    return [this, path, error] {
+      if (error) return say(QString::fromStdString(error->message.str()), true);
+      emit exported(path);
+      accept();
+    };
+  });
+}
+
+void ExportDialog::done(int result) {
+  preview_.cancel();
+  writing_.cancel();
+  QDialog::done(result);
+}
+
+}  // namespace fovea
