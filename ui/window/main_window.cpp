@@ -315,12 +315,13 @@ void MainWindow::setPlaying(bool playing) {
   const auto walk = pages_.find("walk");
   if (walk == pages_.end()) return;
   if (playing) session_.setWorkspace("walk");
-  static_cast<WalkPage*>(walk->second)->stageBar().setPlaying(playing);
+  static_cast<WalkPage*>(walk->second)->stageBar().playback().setPlaying(playing);
 }
 
 bool MainWindow::playing() const {
   const auto walk = pages_.find("walk");
-  return walk != pages_.end() && static_cast<WalkPage*>(walk->second)->stageBar().playing();
+  return walk != pages_.end() &&
+         static_cast<WalkPage*>(walk->second)->stageBar().playback().playing();
 }
 
 void MainWindow::setSetupOpen(bool open) {

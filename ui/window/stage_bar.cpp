@@ -12,14 +12,12 @@
 #include "ui/window/busy_strip.h"
 
 namespace fovea {
-namespace {
-
-constexpr int kPlayPause = 3000;  // milliseconds a stage is shown while playing
-
-}  // namespace
-
 StageBar::StageBar(const WindowContext& context, QWidget* parent)
-    : QWidget(parent), context_(context), row_(new QHBoxLayout(this)), stageRow_(new QHBoxLayout) {
+    : QWidget(parent),
+      context_(context),
+      row_(new QHBoxLayout(this)),
+      stageRow_(new QHBoxLayout),
+      playback_(new Playback(context, this)) {
   setObjectName("stages");
   setAccessibleName(tr("Stages"));
   const auto button = [this](const char* name, const QString& words) {
@@ -61,15 +59,15 @@ StageBar::StageBar(const WindowContext& context, QWidget* parent)
   }
   connect(back_, &QToolButton::clicked, this, [this] { step(-1); });
   connect(next_, &QToolButton::clicked, this, [this] { step(1); });
-  connect(play_, &QToolButton::clicked, this, [this] { setPlaying(!playing()); });
+  connect(play_, &QToolButton::clicked, this,
+          [this] { playback_->setPlaying(!playback_->playing()); });
   connect(setup_, &QPushButton::clicked, this, &StageBar::setupAsked);
   connect(head_, &QSpinBox::valueChanged, this, [this](int value) {
     Selection selection = context_.session.selection();
     selection.head = value - 1;
     context_.session.setSelection(selection, this);
   });
-  timer_.setInterval(kPlayPause);
-  connect(&timer_, &QTimer::timeout, this, &StageBar::playOn);
+  connect(playback_, &Playback::playingChanged, this, &StageBar::refresh);
   Session& session = context.session;
   connect(&session, &Session::stageChanged, this, &StageBar::refresh);
   connect(&session, &Session::pictureChanged, this, &StageBar::refresh);
@@ -84,37 +82,15 @@ void StageBar::setNarrow(bool narrow) {
 }
 
 void StageBar::step(int direction) {
+  playback_->setPlaying(false);
   if (const auto stage = context_.session.neighbour(direction)) context_.session.setStage(*stage);
-}
-
-void StageBar::setPlaying(bool playing) {
-  if (playing == timer_.isActive()) return;
-  if (playing) {
-    // At the end, playing begins again.
-    if (!context_.session.neighbour(1)) {
-      for (int i = 0; i < kStages; ++i) {
-        if (context_.session.whyNoStage(static_cast<Stage>(i))) continue;
-        context_.session.setStage(static_cast<Stage>(i));
-        break;
-      }
-    }
-    timer_.start();
-  } else {
-    timer_.stop();
-  }
-  context_.session.holdRanges(playing);
-  refresh();
-}
-
-void StageBar::playOn() {
-  step(1);
-  if (!context_.session.neighbour(1)) setPlaying(false);
 }
 
 void StageBar::refresh() {
   const Appearance& a = context_.appearance;
   const Style& s = a.style();
   const Session& session = context_.session;
+  const bool playing = playback_->playing();
   setFixedHeight(a.px(48) + 1);
   row_->setContentsMargins(a.px(16), 0, a.px(16), 1);
   row_->setSpacing(a.px(8));
@@ -126,9 +102,9 @@ void StageBar::refresh() {
   }
   back_->setIcon(lineIcon(IconKind::Back, s.text, a.px(24)));
   next_->setIcon(lineIcon(IconKind::Next, s.text, a.px(24)));
-  play_->setIcon(lineIcon(playing() ? IconKind::Pause : IconKind::Play, s.text, a.px(20)));
-  play_->setToolTip(playing() ? tr("Pause") : tr("Play"));
-  play_->setAccessibleName(playing() ? tr("Pause") : tr("Play"));
+  play_->setIcon(lineIcon(playing ? IconKind::Pause : IconKind::Play, s.text, a.px(20)));
+  play_->setToolTip(playing ? tr("Pause") : tr("Play"));
+  play_->setAccessibleName(playing ? tr("Pause") : tr("Play"));
   back_->setEnabled(session.neighbour(-1).has_value());
   next_->setEnabled(session.neighbour(1).has_value());
 

@@ -1,8 +1,8 @@
 #pragma once
-#include <QTimer>
 #include <QWidget>
 #include <vector>
 
+#include "ui/window/playback.h"
 #include "ui/window/stage_button.h"
 
 class QHBoxLayout;
@@ -22,8 +22,7 @@ class StageBar : public QWidget {
 
   /// Narrow windows leave out a stage that has nothing to do, and show the button for Setup.
   void setNarrow(bool narrow);
-  bool playing() const { return timer_.isActive(); }
-  void setPlaying(bool playing);
+  Playback& playback() { return *playback_; }
   void step(int direction);
 
  signals:
@@ -32,7 +31,6 @@ class StageBar : public QWidget {
  private:
   void refresh();
   void fit();
-  void playOn();
   void resizeEvent(QResizeEvent* event) override;
   void paintEvent(QPaintEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
@@ -44,7 +42,7 @@ class StageBar : public QWidget {
   QLabel *headWord_, *headOf_;
   QSpinBox* head_;
   QPushButton* setup_;
-  QTimer timer_;
+  Playback* playback_;
   bool narrow_ = false;
 };
 

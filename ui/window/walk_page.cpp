@@ -6,6 +6,7 @@
 #include <QVBoxLayout>
 
 #include "ui/window/arithmetic_tools.h"
+#include "ui/window/slide.h"
 #include "ui/window/stage_bar.h"
 #include "ui/window/things_to_try.h"
 
@@ -59,6 +60,7 @@ WalkPage::WalkPage(const WindowContext& context, QWidget* parent)
   connect(things_, &ThingsToTry::chosen, this, &WalkPage::tried);
   connect(panel_, &FigurePanel::figureShown, this, &WalkPage::placeTools);
   connect(&context.appearance, &Appearance::changed, this, &WalkPage::placeTools);
+  new Slide(context, *panel_);
   rearrange();
 }
 
