@@ -1,4 +1,38 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="en">
+<context>
+    <name>StatusRow</name>
+    <message numerus="yes">
+        <source>The picture shows the text before, %n tokens, until the new one is ready</source>
+        <translation>
+            <numerusform>The picture shows the text before, %n token, until the new one is ready</numerusform>
+            <numerusform>The picture shows the text before, %n tokens, until the new one is ready</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Summary</name>
+    <message numerus="yes">
+        <source>%n tokens</source>
+        <translation>
+            <numerusform>%n token</numerusform>
+            <numerusform>%n tokens</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n heads</source>
+        <translation>
+            <numerusform>%n head</numerusform>
+            <numerusform>%n heads</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n key/value groups</source>
+        <translation>
+            <numerusform>%n key/value group</numerusform>
+            <numerusform>%n key/value groups</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -8,7 +8,7 @@
 namespace fovea {
 namespace {
 
-QString tr(const char* source, int n = -1) {
+QString words(const char* source, int n = -1) {
   return QCoreApplication::translate("Summary", source, nullptr, n);
 }
 
@@ -17,13 +17,13 @@ QString counted(Index value) { return QString::fromStdString(grouped(value)); }
 QString sourceName(const Source& source) {
   switch (source.kind) {
     case Source::Kind::Toy:
-      return tr(QT_TRANSLATE_NOOP("Summary", "Toy model, seed %1")).arg(source.seed);
+      return words(QT_TRANSLATE_NOOP("Summary", "Toy model, seed %1")).arg(source.seed);
     case Source::Kind::Example:
-      return tr(QT_TRANSLATE_NOOP("Summary", "Worked example"));
+      return words(QT_TRANSLATE_NOOP("Summary", "Worked example"));
     case Source::Kind::Typed:
       break;
   }
-  return tr(QT_TRANSLATE_NOOP("Summary", "Your numbers"));
+  return words(QT_TRANSLATE_NOOP("Summary", "Your numbers"));
 }
 
 }  // namespace
@@ -32,10 +32,10 @@ QString sourceSummary(const Trace& trace) {
   const Attention& a = trace.layers.front();
   QStringList sizes;
   if (a.queries == a.keys) {
-    sizes << tr(QT_TRANSLATE_NOOP("Summary", "%n tokens"), static_cast<int>(a.queries))
+    sizes << words(QT_TRANSLATE_N_NOOP("Summary", "%n tokens"), static_cast<int>(a.queries))
                  .replace(QString::number(a.queries), counted(a.queries));
   } else {
-    sizes << tr(QT_TRANSLATE_NOOP("Summary", "%1 queries, %2 keys"))
+    sizes << words(QT_TRANSLATE_NOOP("Summary", "%1 queries, %2 keys"))
                  .arg(counted(a.queries), counted(a.keys));
   }
   if (a.input) sizes << QStringLiteral("D = %1").arg(counted(a.input->columns()));
@@ -43,23 +43,23 @@ QString sourceSummary(const Trace& trace) {
   if (a.valueWidth() > 0 && a.keyWidth() > 0 && a.valueWidth() != a.keyWidth()) {
     sizes << QStringLiteral("d(V) = %1").arg(counted(a.valueWidth()));
   }
-  sizes << tr(QT_TRANSLATE_NOOP("Summary", "%n heads"), static_cast<int>(a.spec.heads));
+  sizes << words(QT_TRANSLATE_N_NOOP("Summary", "%n heads"), static_cast<int>(a.spec.heads));
   if (a.spec.groups != a.spec.heads) {
-    sizes << tr(QT_TRANSLATE_NOOP("Summary", "%n key/value groups"),
-                static_cast<int>(a.spec.groups));
+    sizes << words(QT_TRANSLATE_N_NOOP("Summary", "%n key/value groups"),
+                   static_cast<int>(a.spec.groups));
   }
   if (!a.spec.mask.none()) {
     const bool causal = a.spec.mask == Mask::causal();
-    sizes << (causal ? tr(QT_TRANSLATE_NOOP("Summary", "causal mask"))
-                     : tr(QT_TRANSLATE_NOOP("Summary", "mask: %1"))
+    sizes << (causal ? words(QT_TRANSLATE_NOOP("Summary", "causal mask"))
+                     : words(QT_TRANSLATE_NOOP("Summary", "mask: %1"))
                            .arg(QString::fromStdString(a.spec.mask.description().str())));
   }
   if (!a.spec.scaledByWidth) {
-    sizes << (a.spec.scale == 1 ? tr(QT_TRANSLATE_NOOP("Summary", "not divided by √d"))
-                                : tr(QT_TRANSLATE_NOOP("Summary", "scores × %1"))
+    sizes << (a.spec.scale == 1 ? words(QT_TRANSLATE_NOOP("Summary", "not divided by √d"))
+                                : words(QT_TRANSLATE_NOOP("Summary", "scores × %1"))
                                       .arg(QString::fromStdString(exact(a.spec.scale))));
   }
-  return tr(QT_TRANSLATE_NOOP("Summary", "%1:  %2"))
+  return words(QT_TRANSLATE_NOOP("Summary", "%1:  %2"))
       .arg(sourceName(trace.source), sizes.join(QStringLiteral(", ")));
 }
 
