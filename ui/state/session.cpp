@@ -364,6 +364,8 @@ std::optional<Marks> Session::hoverMarks() const {
 std::optional<Cell> Session::spokenOf() const {
   if (!shown_.trace) return {};
   if (hover_ && exists(*shown_.trace, *hover_)) return hover_;
+  // Nothing is chosen before a number is: the first stage shows tokens, not one cell.
+  if (document_.stage == Stage::Project && document_.selection.feature == kNone) return {};
   const Cell cell = chosenCell(document_.selection, explained_.value_or(resultOf(document_.stage)));
   if (exists(*shown_.trace, cell)) return cell;
   return {};

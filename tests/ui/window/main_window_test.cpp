@@ -28,7 +28,23 @@ TEST_F(WindowTest, StartsWithAWorkedExampleAndThingsToTry) {
   EXPECT_EQ(child<TokenChips>("tokens")->count(), 4);
   EXPECT_TRUE(child<RichLabel>("summary")->text().startsWith("Worked example:"));
   EXPECT_FALSE(child("notice")->isVisible());
+  EXPECT_EQ(child<RichLabel>("status-left")->text(), "Point at anything to read it here");
   EXPECT_FALSE(window->isWindowModified());
+}
+
+TEST_F(WindowTest, PlayLightsTermsThenGoesOn) {
+  settings.setReducedMotion(false);
+  click("stage-score");
+  ASSERT_TRUE(settled());
+  click("play");
+  ASSERT_TRUE(QTest::qWaitFor([this] { return session().hover().has_value(); }, 3000));
+  EXPECT_EQ(session().hover()->quantity, Quantity::Query);
+  EXPECT_EQ(session().hover()->feature, 0);
+  ASSERT_TRUE(QTest::qWaitFor([this] { return session().hover()->feature == 1; }, 3000));
+  QTest::keyClick(window.get(), Qt::Key_PageDown);
+  EXPECT_FALSE(window->playing()) << "stepping by hand takes over";
+  EXPECT_EQ(session().stage(), Stage::Scale);
+  EXPECT_FALSE(session().hover().has_value());
 }
 
 TEST_F(WindowTest, TypedTextBecomesTokens) {
