@@ -22,7 +22,7 @@ std::string tabbed(const std::string& csv) {
       }
     } else if (c == '\r' && !quoted) {
       continue;
-    } else if (quoted && (c == '\t' || c == '\r' || c == '\n')) {
+    } else if (c == '\t' || (quoted && (c == '\r' || c == '\n'))) {
       text += ' ';
     } else {
       text += c == ',' && !quoted ? '\t' : c;

@@ -1,5 +1,6 @@
 #include "ui/panels/tile_toggle.h"
 
+#include <QKeyEvent>
 #include <QPainter>
 
 #include "ui/plots/ink.h"
@@ -23,6 +24,12 @@ QSize TileToggle::sizeHint() const {
   const double text = textWidth(info_.word, s.bold) + textWidth(info_.subscript, s.subscript);
   return {std::max(static_cast<int>(text) + appearance_.px(20), appearance_.px(36)),
           appearance_.px(32)};
+}
+
+void TileToggle::keyPressEvent(QKeyEvent* event) {
+  // The bar moves between toggles.
+  if (event->key() == Qt::Key_Left || event->key() == Qt::Key_Right) return event->ignore();
+  QAbstractButton::keyPressEvent(event);
 }
 
 void TileToggle::paintEvent(QPaintEvent*) {

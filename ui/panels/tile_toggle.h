@@ -17,6 +17,7 @@ class TileToggle : public QAbstractButton {
 
  private:
   void paintEvent(QPaintEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
 
   const TileInfo& info_;
   Appearance& appearance_;
