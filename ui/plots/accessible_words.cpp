@@ -1,0 +1,127 @@
+#include "ui/plots/accessible_words.h"
+
+#include <QCoreApplication>
+
+#include "ui/plots/axis_names.h"
+
+namespace fovea {
+namespace {
+
+QString tr(const char* source) { return QCoreApplication::translate("Accessible", source); }
+
+QString quantityWord(Quantity quantity) {
+  switch (quantity) {
+    case Quantity::Token:
+      return tr("token");
+    case Quantity::Embedding:
+      return tr("token as numbers");
+    case Quantity::QueryWeight:
+      return tr("query weight");
+    case Quantity::KeyWeight:
+      return tr("key weight");
+    case Quantity::ValueWeight:
+      return tr("value weight");
+    case Quantity::Query:
+      return tr("query number");
+    case Quantity::Key:
+      return tr("key number");
+    case Quantity::Value:
+      return tr("value number");
+    case Quantity::Score:
+      return tr("score");
+    case Quantity::Scaled:
+      return tr("scaled score");
+    case Quantity::Mask:
+      return tr("mask");
+    case Quantity::Masked:
+      return tr("masked score");
+    case Quantity::Exponent:
+      return tr("exponent");
+    case Quantity::Weights:
+      return tr("weight");
+    case Quantity::Mix:
+      return tr("new vector");
+    case Quantity::OutputWeight:
+      return tr("output weight");
+    case Quantity::Output:
+      return tr("output");
+  }
+  return {};
+}
+
+QString tableWords(const Table& table) {
+  QString words = toQString(table.heading);
+  for (const TableRow& row : table.rows) {
+    words += u'\n';
+    for (const TableCell& cell : row.cells) {
+      if (cell.kind == TableCell::Kind::Empty || cell.kind == TableCell::Kind::Bar) continue;
+      words += (cell.kind == TableCell::Kind::Number ? numberText(cell.number, cell.decimals)
+                                                     : toQString(cell.text)) +
+               u' ';
+    }
+  }
+  for (const Text& note : table.notes) words += u'\n' + toQString(note);
+  return words;
+}
+
+}  // namespace
+
+QString placeWord(const AxisInfo& axis, Index i) {
+  const QString name = i >= 0 ? axisName(axis, i) : QString();
+  switch (axis.kind) {
+    case AxisKind::QueryToken:
+      return tr("query %1").arg(name);
+    case AxisKind::KeyToken:
+      return tr("key %1").arg(name);
+    case AxisKind::Token:
+      return tr("token %1").arg(name);
+    default:
+      return tr("number %1").arg(name);
+  }
+}
+
+QString cellName(const Heatmap& heatmap, Index row, Index column) {
+  const double value = heatmap.at(row, column);
+  return tr("%1, %2, row %3, %4, column %5, %6")
+      .arg(quantityWord(heatmap.quantity), placeWord(heatmap.rows, row), QString::number(row + 1),
+           placeWord(heatmap.columns, column), QString::number(column + 1),
+           numberText(value, heatmap.decimals));
+}
+
+QString blockWords(const Block& block) {
+  QString words;
+  if (const Prose* prose = std::get_if<Prose>(&block.body)) {
+    words = toQString(prose->title);
+    for (const Text& sentence : prose->sentences) words += u'\n' + toQString(sentence);
+  } else if (const Formula* formula = std::get_if<Formula>(&block.body)) {
+    words = toQString(formula->spoken);
+  } else if (const Table* table = std::get_if<Table>(&block.body)) {
+    words = tableWords(*table);
+  } else if (const Sign* sign = std::get_if<Sign>(&block.body)) {
+    words = toQString(sign->text);
+  } else if (const Flow* flow = std::get_if<Flow>(&block.body)) {
+    for (const FlowBox& box : flow->boxes) {
+      if (!box.absent) words += toQString(box.name) + u' ' + toQString(box.shape) + u'\n';
+    }
+  } else if (const Bars* bars = std::get_if<Bars>(&block.body)) {
+    words = toQString(bars->title);
+    for (std::size_t i = 0; i < bars->values.size() && i < 64; ++i) {
+      words += u'\n' + axisName(bars->items, static_cast<Index>(i)) + u' ' +
+               numberText(bars->values[i], bars->decimals);
+    }
+  } else if (const Lines* lines = std::get_if<Lines>(&block.body)) {
+    words = toQString(lines->title);
+    for (std::size_t i = 0; i < lines->first.size() && i < 64; ++i) {
+      words += u'\n' + axisName(lines->items, static_cast<Index>(i)) + u' ' +
+               numberText(lines->first[i], lines->decimals) + u' ' +
+               numberText(lines->second[i], lines->decimals);
+    }
+  } else if (const Thumbnails* thumbnails = std::get_if<Thumbnails>(&block.body)) {
+    for (const Text& name : thumbnails->names) words += toQString(name) + u'\n';
+  } else if (const Chips* chips = std::get_if<Chips>(&block.body)) {
+    for (const std::string& label : chips->labels) words += visibleName(label) + u' ';
+  }
+  return words;
+}
+
+}  // namespace fovea

@@ -1,0 +1,128 @@
+#include "ui/plots/paint_names.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "ui/plots/axis_names.h"
+
+namespace fovea {
+
+Scale scaleOf(double from, double to, double windowFrom, double windowTo, Index count) {
+  Scale scale;
+  const double cells = windowTo - windowFrom;
+  scale.pitch = cells > 0 ? (to - from) / cells : 1;
+  scale.origin = from - windowFrom * scale.pitch;
+  scale.first = std::max<Index>(0, static_cast<Index>(std::floor(windowFrom)));
+  scale.last = std::min<Index>(count, static_cast<Index>(std::ceil(windowTo)));
+  return scale;
+}
+
+void rowNames(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place, const Scale& rows,
+              Index chosen) {
+  const AxisInfo& axis = heatmap.rows;
+  const bool positions = rows.pitch < ink.px(16) || place.rows == Naming::Positions;
+  const bool zoomed = positions && rows.pitch >= ink.px(16);
+  const double right = place.cells.left() - ink.px(8);
+  const bool numbered = isNumbered(axis);
+  if (axis.groupSize > 0 && double(axis.groupSize) * rows.pitch < ink.px(40)) {
+    // Heads too low for the numbers of their features: the numbers of the heads stand instead.
+    const double height = double(axis.groupSize) * rows.pitch;
+    for (Index g = 0; g * axis.groupSize < place.rowCount && height >= ink.px(14); ++g) {
+      const double y = rows.origin + (double(g) + .5) * height;
+      if (y < place.cells.top() || y > place.cells.bottom()) continue;
+      ink.text({place.cells.left() - ink.px(8), y}, QString::number(g + 1), ink.style.quiet,
+               Align::Right);
+    }
+    return;
+  }
+  for (Index i = rows.first; i < rows.last; ++i) {
+    const double y = rows.middle(i);
+    if (y < place.cells.top() || y > place.cells.bottom()) continue;
+    const bool on = i == chosen;
+    if (positions && !zoomed && !on &&
+        (!isTick(i, rows.pitch, ink.px(24)) ||
+         (chosen != kNone && std::abs(double(i - chosen)) * rows.pitch < ink.px(16)) ||
+         (i > 0 && rows.middle(i) - rows.middle(0) < ink.px(16)))) {
+      continue;
+    }
+    const bool named = !positions || on || zoomed;
+    const QFont& font = on ? ink.style.bold : ink.style.normal;
+    const double room = place.rowRoom - (named && !numbered ? ink.px(12) : 0);
+    const QString text =
+        elided(named || numbered ? axisName(axis, i) : QString::number(i + 1), font, room);
+    const QColor colour = on         ? ink.style.hue(axis.chosenHue)
+                          : !named   ? ink.style.quiet
+                          : numbered ? ink.style.quiet
+                                     : ink.style.hue(axis.labelHue);
+    ink.text({right, y}, text, font, colour, Align::Right);
+    if (on && !numbered) {
+      const double height = std::max(rows.pitch - ink.px(8), ink.px(14));
+      ink.fill({right - textWidth(text, font) - ink.px(9), y - height / 2, ink.px(3), height},
+               ink.style.hue(axis.chosenHue));
+    }
+  }
+}
+
+void columnNames(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place, const Scale& columns,
+                 Index chosen) {
+  const AxisInfo& axis = heatmap.columns;
+  const double top = place.cells.top();
+  // Heads too narrow for the numbers of their features: the numbers of the heads stand instead.
+  if (axis.groupSize > 0 && double(axis.groupSize) * columns.pitch < ink.px(40)) return;
+  Naming naming = place.columns;
+  if (naming == Naming::Positions && !isNumbered(axis) && columns.pitch >= ink.px(40)) {
+    naming = Naming::Level;  // zoomed in
+  }
+  const QColor hue = ink.style.hue(axis.chosenHue);
+  double halfChosen = 0;
+  if (chosen != kNone) halfChosen = textWidth(axisName(axis, chosen), ink.style.bold) / 2;
+  for (Index j = columns.first; j < columns.last; ++j) {
+    const double x = columns.middle(j);
+    if (x < place.cells.left() || x > place.cells.right()) continue;
+    const bool on = j == chosen;
+    const QFont& font = on ? ink.style.bold : ink.style.normal;
+    const QColor colour = on ? hue : ink.style.hue(axis.labelHue);
+    QString name = axisName(axis, j);
+    if (naming == Naming::Level) {
+      if (place.columns == Naming::Positions) name = elided(name, font, columns.pitch - ink.px(4));
+      ink.text({x, top - ink.px(13)}, name, font, colour, Align::Centre);
+      if (on) {
+        ink.fill(
+            {columns.edge(j) + ink.px(4), top - ink.px(26), columns.pitch - ink.px(8), ink.px(3)},
+            hue);
+      }
+    } else if (naming == Naming::Turned) {
+      const QString cut = elided(name, font, place.columnRoom - ink.px(20));
+      ink.turned({x, top - ink.px(8)}, cut, font, colour);
+      if (on) {
+        ink.fill({columns.edge(j) + 1, top - ink.px(8) - textWidth(cut, font) - ink.px(9),
+                  columns.pitch - 2, ink.px(3)},
+                 hue);
+      }
+    } else {
+      const bool tick = isTick(j, columns.pitch, ink.px(34));
+      if (!on && (!tick ||
+                  (chosen != kNone &&
+                   std::abs(double(j - chosen)) * columns.pitch < halfChosen + ink.px(18)) ||
+                  (j > 0 && columns.middle(j) - columns.middle(0) < ink.px(20)))) {
+        continue;
+      }
+      const QString text = on ? elided(name, font, std::max(place.cells.width(), ink.px(60)))
+                           : isNumbered(axis) ? name
+                                              : QString::number(j + 1);
+      const double width = textWidth(text, font);
+      const double centre =
+          on ? std::clamp(x, place.cells.left() + std::min(width / 2, place.cells.width() / 2),
+                          std::max(place.cells.right() - width / 2, place.cells.center().x()))
+             : x;
+      ink.text({centre, top - ink.px(13)}, text, font, on ? hue : ink.style.quiet, Align::Centre);
+      if (on) {
+        ink.fill({centre - width / 2, top - ink.px(26), width, ink.px(3)}, hue);
+      } else {
+        ink.line({x, top - ink.px(5)}, {x, top - ink.px(1)}, ink.style.control);
+      }
+    }
+  }
+}
+
+}  // namespace fovea
