@@ -8,6 +8,8 @@ namespace fovea {
 
 namespace {
 
+constexpr double kAboveNames = 41;  ///< title and axis word above turned names
+
 bool isTokens(const AxisInfo& axis) {
   return axis.kind == AxisKind::QueryToken || axis.kind == AxisKind::KeyToken ||
          axis.kind == AxisKind::Token;
@@ -109,8 +111,9 @@ void Arranger::equation(const Layout& layout, const QRectF& rect) {
     findPitches(plan);
     plan.pooled = std::min(plan.tokenAcross, plan.featureAcross) < 1;
     const double names = tallestNames(plan);
-    const double needed = std::min(names + px(48), std::max(plan.head, .4 * rect.height()));
-    const bool higher = names > px(28) && needed > plan.head;
+    // A roomy head never grows: corners stay where they are, whatever the text.
+    const double needed = std::min(names + px(kAboveNames), .4 * rect.height());
+    const bool higher = !plan.roomy && names > px(28) && needed > plan.head;
     if (higher) plan.head = needed;
     places = placeMatrices(plan);
     bars = placeBars(plan, places);
@@ -125,7 +128,7 @@ void Arranger::equation(const Layout& layout, const QRectF& rect) {
 
 std::vector<HeatmapPlace> Arranger::placeMatrices(const EquationPlan& plan) const {
   // Names of the tallest block decide where titles stand.
-  const double high = std::max(px(28), std::min(tallestNames(plan), plan.head - px(48)));
+  const double high = std::max(px(28), std::min(tallestNames(plan), plan.head - px(kAboveNames)));
   const double top = std::round(plan.rect.top() + plan.head);
   std::vector<HeatmapPlace> places;
   for (std::size_t i = 0; i < plan.parts.size(); ++i) {

@@ -47,7 +47,7 @@ Naming Arranger::rowNaming(const Heatmap& heatmap, double pitch) const {
 double Arranger::namesHeight(const Heatmap& heatmap, Naming naming) const {
   if (naming == Naming::None) return px(4);
   if (naming != Naming::Turned) return px(28);
-  return widestName(heatmap.columns, heatmap.columnCount(), style_) + px(24);
+  return widestName(heatmap.columns, heatmap.columnCount(), style_) + px(20);
 }
 
 void Arranger::decideNumbers(const Heatmap& heatmap, HeatmapPlace& place) const {
@@ -93,7 +93,7 @@ void Arranger::dress(const Heatmap& heatmap, HeatmapPlace& place, double high, d
     place.columnWord = QPointF(grouped ? cells.center().x() : x, cells.top() - own - low);
   }
   if (!heatmap.letter.empty() || !heatmap.name.empty()) {
-    const double above = !word ? px(18) : roomy && high < px(40) ? px(42) : roomy ? px(34) : px(31);
+    const double above = !word ? px(18) : roomy && high < px(40) ? px(42) : px(31);
     place.title = QPointF(cells.left(), cells.top() - high - above);
   }
   if (!heatmap.aside.empty()) {

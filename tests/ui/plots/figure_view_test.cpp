@@ -82,6 +82,8 @@ TEST(FigureView, ATurnedMatrixGivesTokenAndNumber) {
 TEST(FigureView, ArrowsMoveEnterPinsEscLetsGo) {
   Shown shown(gridFigure(3, 3));
   shown.view.activateWindow();
+  ASSERT_TRUE(QTest::qWaitForWindowActive(&shown.view));
+  shown.view.clearFocus();
   shown.view.setFocus(Qt::TabFocusReason);
   QTest::keyClick(&shown.view, Qt::Key_Up);
   QTest::keyClick(&shown.view, Qt::Key_Left);
@@ -108,6 +110,8 @@ TEST(FigureView, TabGoesFromBlockToBlockThenOn) {
   window.show();
   ASSERT_TRUE(QTest::qWaitForWindowExposed(&window));
   window.activateWindow();
+  ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+  view->clearFocus();
   view->setFocus(Qt::TabFocusReason);
   ASSERT_TRUE(view->hasFocus());
   EXPECT_EQ(view->spot().block, 0);

@@ -28,12 +28,16 @@ TEST(Style, MapsMeetTheirStopsAndNeverTurnBack) {
 }
 
 TEST(Style, MixesInLabAsTheDesignDoes) {
-  // Computed beside this code, with the formulas of CIE 15 in Python (numpy).
+  // Computed beside this code, with the formulas of CIE 15 in Python.
   const ColourRange range{-12.2, 12.2, "", "", {}};
-  const QColor colour = Style::light().mapped(4.58, range, true);
-  EXPECT_NEAR(colour.red(), 0x93, 2);
-  EXPECT_NEAR(colour.green(), 0xb7, 2);
-  EXPECT_NEAR(colour.blue(), 0xdc, 2);
+  const std::pair<double, QColor> expected[] = {
+      {4.58, "#92b7dc"}, {-10.99, "#8e2f22"}, {0.77, "#e6ebf1"}, {7.42, "#538ac5"}};
+  for (const auto& [value, colour] : expected) {
+    const QColor mapped = Style::light().mapped(value, range, true);
+    EXPECT_NEAR(mapped.red(), colour.red(), 1) << value;
+    EXPECT_NEAR(mapped.green(), colour.green(), 1) << value;
+    EXPECT_NEAR(mapped.blue(), colour.blue(), 1) << value;
+  }
 }
 
 TEST(Style, NumbersAreReadableOnEveryColour) {
