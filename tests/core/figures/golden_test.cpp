@@ -3,11 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <cstdlib>
 #include <fstream>
 #include <nlohmann/json.hpp>
-#include <regex>
 #include <sstream>
 
 #include "tests/core/figures/figure_inputs.h"
@@ -117,21 +117,32 @@ bool near(double a, double b, double tolerance) {
   return std::abs(a - b) <= tolerance * std::max(1.0, std::abs(b));
 }
 
+/// A text's numbers, and what is left with a "#" for each.
+std::pair<std::vector<double>, std::string> numbersAndWords(const std::string& text) {
+  std::pair<std::vector<double>, std::string> parts;
+  for (std::size_t i = 0; i < text.size();) {
+    if (text[i] < '0' || text[i] > '9') {
+      parts.second += text[i++];
+      continue;
+    }
+    double number = 0;
+    const auto end = std::from_chars(text.data() + i, text.data() + text.size(), number).ptr;
+    parts.first.push_back(number);
+    parts.second += '#';
+    i = static_cast<std::size_t>(end - text.data());
+  }
+  return parts;
+}
+
 /// Texts are equal when their words are and their numbers are near (the last digits of a copied
 /// table depend on the processor).
 bool sameText(const std::string& a, const std::string& b, double tolerance) {
   if (a == b) return true;
-  static const std::regex number(R"(\d+(\.\d+)?(e[-+]?\d+)?)");
-  if (std::regex_replace(a, number, "#") != std::regex_replace(b, number, "#")) return false;
-  auto x = std::sregex_iterator(a.begin(), a.end(), number);
-  auto y = std::sregex_iterator(b.begin(), b.end(), number);
-  for (; x != std::sregex_iterator(); ++x, ++y) {
-    if (!near(std::strtod(x->str().c_str(), nullptr), std::strtod(y->str().c_str(), nullptr),
-              tolerance)) {
-      return false;
-    }
-  }
-  return true;
+  const auto [numbers, words] = numbersAndWords(a);
+  const auto [otherNumbers, otherWords] = numbersAndWords(b);
+  return words == otherWords &&
+         std::equal(numbers.begin(), numbers.end(), otherNumbers.begin(), otherNumbers.end(),
+                    [tolerance](double x, double y) { return near(x, y, tolerance); });
 }
 
 /// Where two values differ first: "/walk~1score/ranges/0/high: 4.4, stored 4.5"; empty when
