@@ -117,10 +117,11 @@ void Arranger::equation(const Layout& layout, const QRectF& rect) {
     if (higher) plan.head = needed;
     places = placeMatrices(plan);
     bars = placeBars(plan, places);
-    double lowest = rect.bottom();
+    double cells = 0, lowest = 0;
+    for (const HeatmapPlace& place : places) cells = std::max(cells, place.cells.bottom());
     for (const BarPlace& place : bars) lowest = std::max(lowest, place.bottom(style_));
     if (!higher && lowest <= rect.bottom()) break;
-    plan.bottom += lowest - rect.bottom();
+    plan.bottom = std::max(plan.bottom, lowest - cells);
   }
   scene.bars.insert(scene.bars.end(), bars.begin(), bars.end());
   placeParts(plan, places);

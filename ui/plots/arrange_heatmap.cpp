@@ -149,6 +149,7 @@ Arranger::Margins Arranger::margins(const Heatmap& heatmap, double width, double
   if (isTile() && title) m.head += std::clamp(.3 * height - m.head, 0.0, px(24));
   m.bottom = heatmap.range == kNone || heatmap.small ? px(8) : px(52);
   if (!heatmap.foot.empty()) m.bottom += px(20);
+  if (heatmap.quantity == Quantity::Mask && hasHidden(heatmap)) m.bottom += px(28);
   return m;
 }
 
@@ -222,7 +223,8 @@ void Arranger::alone(int index, const QRectF& rect, double head) {
     scene.bars.push_back(colours);
   }
   if (!heatmap.foot.empty()) {
-    place.foot = QPointF(place.cells.left(), place.cells.bottom() + px(58));
+    const bool key = heatmap.range != kNone && !heatmap.small && scene.bars.back().hiddenKey;
+    place.foot = QPointF(place.cells.left(), place.cells.bottom() + px(key ? 86 : 58));
   }
   Place result;
   result.block = index;

@@ -61,7 +61,7 @@ void Arranger::projection(const Layout& layout, const QRectF& rect) {
   for (const bool has : barred) bars += has ? barHeight : 0;
   const double pad = std::min(px(12), .02 * rect.height());
   const double lineHeight = (rect.height() - 2 * pad - bars) / double(lines.size());
-  const double head = std::min(px(72), .5 * lineHeight);
+  const double head = std::min(px(72), std::max(.5 * lineHeight, px(26)));
   const double high = std::max(px(8), lineHeight - head - px(8));
 
   // Widths: margins, X, the curves, W, the sign with row names, the results with what they are for.
@@ -151,6 +151,14 @@ void Arranger::projection(const Layout& layout, const QRectF& rect) {
       dress(*result, place, px(28), rect.right() - px(4), false);
       rowWord(*result, place);
       if (aside == 0) place.aside.reset();
+      // Low lines do without the axis word, then without names above the columns.
+      if (head < px(67)) {
+        place.columnWord.reset();
+        if (head < px(55)) place.columns = Naming::None;
+        if (place.title) {
+          place.title->setY(top - px(place.columns == Naming::None ? 14 : 44));
+        }
+      }
       put(line.result, place);
       if (barred[i]) {
         scene.bars.push_back(bar({line.result}, resultLeft,

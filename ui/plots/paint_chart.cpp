@@ -33,7 +33,14 @@ void waterfall(Ink& ink, const TableChart& chart, const TablePlace& place, const
   const double first = x(place.centre(chart.columns.front(), band));
   const double totalX = x(place.centre(chart.totalColumn, band));
   ink.line({first - bar, at(0)}, {totalX + bar, at(0)}, ink.style.control);
-  ink.text({first - bar - ink.px(8), at(0)}, QStringLiteral("0"), ink.style.quiet, Align::Right);
+  const double captions =
+      x(place.left) + std::max(textWidth(toQString(chart.caption), ink.style.normal),
+                               textWidth(toQString(chart.otherCaption), ink.style.normal));
+  if (first - bar - ink.px(22) > captions) {
+    ink.text({first - bar - ink.px(8), at(0)}, QStringLiteral("0"), ink.style.quiet, Align::Right);
+  } else {
+    ink.text({totalX + bar + ink.px(4), at(0)}, QStringLiteral("0"), ink.style.quiet);
+  }
   for (std::size_t i = 0; i < chart.values.size(); ++i) {
     const double centre = x(place.centre(chart.columns[i], band));
     const double a = at(running[i]), b = at(running[i + 1]);

@@ -221,7 +221,9 @@ class TablePainter {
       }
       case TableCell::Kind::Link:
         link(cell,
-             cell.rightAligned ? right - textWidth(toQString(cell.text), ink.style.normal) : from,
+             cell.rightAligned ? std::max(from + ink.px(2),
+                                          right - textWidth(toQString(cell.text), ink.style.normal))
+                               : from,
              middle);
         break;
       case TableCell::Kind::Text: {
