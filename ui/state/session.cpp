@@ -60,7 +60,25 @@ void Session::edit(const QString& merge, const std::function<void(Input&)>& chan
 }
 
 void Session::setText(const QString& text) {
-  setInput(withText(document_.input, text.toStdString()), QStringLiteral("text"));
+  const std::string typed = text.toStdString();
+  const Input& input = document_.input;
+  askedText_ = text;
+  if (!needsChoice(input, typed) || typed.empty()) {
+    setInput(withText(input, typed), QStringLiteral("text"));
+  } else if (rows_ == Rows::Ask) {
+    emit rowsAsked(rowsOf(input), toyTokens(typed).size());
+  } else {
+    answerRows(rows_);
+  }
+}
+
+void Session::answerRows(Rows answer) {
+  rows_ = answer;
+  const std::string typed = askedText_.toStdString();
+  if (!needsChoice(document_.input, typed)) return;
+  setInput(
+      answer == Rows::Resize ? withRows(document_.input, typed) : withText(document_.input, typed),
+      QStringLiteral("text"));
 }
 
 void Session::finishStep() { history_.finishStep(); }
@@ -97,6 +115,7 @@ void Session::openExample(const Example& example) {
   const Stage stage = document.stage;
   document_ = std::move(document);
   selectionStored_ = true;
+  rows_ = Rows::Ask;
   explained_.reset();
   emit inputChanged();
   emit documentStateChanged();
@@ -113,6 +132,7 @@ void Session::openDocument(Document document, const QString& fileName) {
   history_.clear();
   selectionStored_ = true;
   replacing_ = true;
+  rows_ = Rows::Ask;
   explained_.reset();
   unfolded_ = false;
   emit inputChanged();

@@ -31,8 +31,12 @@ class Session : public QObject {
   void setInput(Input input, const QString& merge = {});
   /// The same for one field: edit("heads", [](Input& input) { input.toy.heads = 4; }).
   void edit(const QString& merge, const std::function<void(Input&)>& change);
-  /// Types text: goes to the toy when the document began at matrices.
+  /// Types text. Behind the door Text it renames the matrices' rows; with another number of tokens
+  /// it asks what to do (rowsAsked) and changes nothing until answerRows(). An answer holds until
+  /// another document or example is opened.
   void setText(const QString& text);
+  enum class Rows { Ask, Resize, Toy };
+  void answerRows(Rows answer);
   /// The next change begins an undo step of its own.
   void finishStep();
   void setDecimals(int decimals);
@@ -124,6 +128,8 @@ class Session : public QObject {
   /// shown() is another one. Selection and stage are already right for it.
   void pictureChanged();
   void errorChanged();
+  /// The typed text has another number of tokens than the typed matrices have rows.
+  void rowsAsked(Index rows, Index tokens);
   void busyChanged(bool busy);
   void progressed(const fovea::JobProgress& progress);
   void selectionChanged(const fovea::Selection& selection, QObject* origin);
@@ -163,6 +169,8 @@ class Session : public QObject {
   std::optional<Cell> hover_;
   std::optional<Quantity> explained_;
   bool unfolded_ = false;
+  Rows rows_ = Rows::Ask;
+  QString askedText_;  ///< waits for answerRows()
   bool held_ = false;
 };
 

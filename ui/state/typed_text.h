@@ -17,6 +17,13 @@ Input withText(const Input& input, const std::string& text);
 /// The same text and setup with the toy model's numbers, in the widths of the matrices.
 Input asToy(const Input& input);
 
+/// Whether the text has another number of tokens than the typed matrices have rows: somebody must
+/// choose between withRows() and asToy(). Worked examples are not asked about: they become the toy.
+bool needsChoice(const Input& input, const std::string& text);
+
+/// The input with the text, its matrices cut or filled up with zeros to one row for each token.
+Input withRows(const Input& input, const std::string& text);
+
 /// Number of rows the matrices of a door behind Text have on the query side; 0 at the door Text.
 Index rowsOf(const Input& input);
 

@@ -61,6 +61,7 @@ MainWindow::MainWindow(Settings& settings, Appearance& appearance, const QString
   connect(&session_, &Session::workspaceChanged, this, &MainWindow::showWorkspace);
   connect(&session_, &Session::errorChanged, this, &MainWindow::refreshNotice);
   connect(&session_, &Session::pictureChanged, this, &MainWindow::refreshNotice);
+  connect(&session_, &Session::rowsAsked, this, &MainWindow::askAboutRows);
   connect(&appearance_, &Appearance::changed, this, &MainWindow::arrangeParts);
   const auto sayFailed = [this](const QString& sentence) {
     offer_->say(sentence, {}, {{"close", tr("Close"), [this] { offer_->clear(); }}}, true);
@@ -285,6 +286,20 @@ void MainWindow::refreshNotice() {
     ways.push_back({"undo", tr("Undo"), [this] { session_.undo(); }});
   }
   notice_->say(QString::fromStdString(error->message.str()), kept, std::move(ways), !stopped);
+}
+
+void MainWindow::askAboutRows(Index rows, Index tokens) {
+  const auto answer = [this](Session::Rows rowsAnswer) {
+    return [this, rowsAnswer] {
+      session_.answerRows(rowsAnswer);
+      refreshNotice();
+    };
+  };
+  notice_->say(tr("The typed matrices have %1 rows, the text has %2 tokens.").arg(rows).arg(tokens),
+               tr("The picture shows the input before."),
+               {{"resize", tr("Fit the matrices"), answer(Session::Rows::Resize)},
+                {"toy", tr("Use the toy model"), answer(Session::Rows::Toy)}},
+               false);
 }
 
 // ---- What menus and keys do

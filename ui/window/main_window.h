@@ -75,6 +75,7 @@ class MainWindow : public QMainWindow {
   void floatSetup(bool floats);
   void refreshTitle();
   void refreshNotice();
+  void askAboutRows(Index rows, Index tokens);
   void offerCopies();
   void tryThing(const QString& id);
   QString currentPanel() const;

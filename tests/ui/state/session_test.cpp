@@ -66,6 +66,27 @@ TEST_F(SessionTest, TypingIsOneStepOfUndo) {
   EXPECT_GT(states.count(), 0);
 }
 
+TEST_F(SessionTest, AnotherNumberOfTokensThanRowsIsAskedAboutOnce) {
+  Document typed = findExample("b1")->document;
+  typed.input.exampleId.clear();
+  session.openDocument(typed, {});
+  ASSERT_TRUE(settled());
+  QSignalSpy asked(&session, &Session::rowsAsked);
+  session.setText("the cat sat down here");
+  ASSERT_EQ(asked.count(), 1);
+  EXPECT_EQ(asked[0][0].value<Index>(), 4);
+  EXPECT_EQ(asked[0][1].value<Index>(), 5);
+  EXPECT_EQ(session.input(), typed.input);
+  session.answerRows(Session::Rows::Resize);
+  ASSERT_TRUE(settled());
+  EXPECT_EQ(session.shown().trace->queryTokens().size(), 5);
+  EXPECT_EQ(session.input().door, Door::Project);
+  EXPECT_EQ(session.input().x->at(4, 0), 0);
+  type("the cat");
+  EXPECT_EQ(asked.count(), 1);
+  EXPECT_EQ(session.shown().trace->queryTokens().size(), 2);
+}
+
 TEST_F(SessionTest, EverySetupChangeIsUndoable) {
   open("b1");
   const Input first = session.input();

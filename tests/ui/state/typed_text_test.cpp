@@ -40,6 +40,24 @@ TEST(TypedText, SpacesAreKeptAsTyped) {
   EXPECT_EQ(textOf(withText(after, "the cat  sat ")), "the cat  sat ");
 }
 
+TEST(TypedText, TypedMatricesCanBeFittedToTheText) {
+  for (const Example& example : examples()) {
+    Input input = example.document.input;
+    if (input.door == Door::Text) continue;
+    EXPECT_FALSE(needsChoice(input, "a b c d e f g h i j k")) << "an example is not asked about";
+    input.exampleId.clear();
+    ToyWeights weights;
+    for (const char* text : {"one", "one two three four five six seven"}) {
+      if (!needsChoice(input, text)) continue;
+      const Input fitted = withRows(input, text);
+      EXPECT_EQ(rowsOf(fitted), toyTokens(text).size()) << example.id;
+      EXPECT_EQ(textOf(fitted), text) << example.id;
+      const auto trace = compute(fitted, weights, {});
+      EXPECT_TRUE(trace.has_value()) << example.id << ": " << trace.error().message.str();
+    }
+  }
+}
+
 TEST(TypedText, EveryDoorBecomesAToyThatComputes) {
   for (const Example& example : examples()) {
     const Input toy = asToy(example.document.input);
