@@ -223,7 +223,11 @@ void Arranger::alone(int index, const QRectF& rect, double head) {
     scene.bars.push_back(colours);
   }
   if (!heatmap.foot.empty()) {
-    const bool key = heatmap.range != kNone && !heatmap.small && scene.bars.back().hiddenKey;
+    const bool barred = heatmap.range != kNone && !heatmap.small;
+    const bool key = barred && scene.bars.back().hiddenKey;
+    // A tile has one line for both: the value of the chosen cell says more than how pixels are
+    // made.
+    if (barred) scene.bars.back().sayStrongest = false;
     place.foot = QPointF(place.cells.left(), place.cells.bottom() + px(key ? 86 : 58));
   }
   Place result;

@@ -26,6 +26,10 @@ class Arranger {
   // arrange.cpp
   void row(const Layout& layout, const QRectF& rect);
   void column(const Layout& layout, const QRectF& rect);
+  /// Heights of the children of a column that share `room` by weight; sentences and formula get
+  /// what they need first, at the cost of the others and in the end of the diagram (0: left out).
+  std::vector<double> shareOut(const Layout& layout, const std::vector<double>& fixed, double room,
+                               double width) const;
   void leaf(int index, const QRectF& rect, double head);
 
   // arrange_heatmap.cpp

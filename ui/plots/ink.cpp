@@ -58,7 +58,11 @@ std::vector<Word> wordsOf(const std::vector<Run>& runs, const QFont& normal, con
       piece.clear();
     };
     for (const QChar c : toQString(run.text)) {
-      if (c == u' ' || c == u'\n') {
+      const bool bound =
+          piece.endsWith(u'÷') || piece.endsWith(u'=');  // "÷ √d" and "D = 8" stay whole
+      if (c == u' ' && bound) {
+        piece.append(QChar::Nbsp);
+      } else if (c == u' ' || c == u'\n') {
         finish();
         glue = false;
       } else {
