@@ -55,7 +55,7 @@ bool noNan(const Table& table) {
 
 TEST(Arithmetic, PrintsTheCellAtEveryNumberOfDecimalsForEveryKindOfCell) {
   Dice dice(1);
-  for (int round = 0; round < 150; ++round) {
+  for (int round = 0; round < 80; ++round) {
     const auto trace = traced(randomInput(dice));
     const Shown shown = shownOf(trace, dice.upTo(trace->layers[0].spec.heads - 1));
     for (const Quantity quantity : kAll) {

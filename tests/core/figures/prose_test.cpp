@@ -54,7 +54,7 @@ Index numbersIn(const Text& sentence, const char* pattern) {
 TEST(Prose, EverySentenceIsTrueOfTheNumbers) {
   Dice dice(11);
   std::map<std::string, int> said;
-  for (int round = 0; round < 1500 && !::testing::Test::HasFailure(); ++round) {
+  for (int round = 0; round < 800 && !::testing::Test::HasFailure(); ++round) {
     const auto trace = traced(randomInput(dice));
     const Shown shown = shownOf(trace, dice.upTo(trace->layers[0].spec.heads - 1));
     for (const Stage stage : kStagesInOrder) {
