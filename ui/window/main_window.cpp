@@ -1,28 +1,16 @@
 #include "ui/window/main_window.h"
 
 #include <QApplication>
-#include <QClipboard>
-#include <QCloseEvent>
-#include <QDragEnterEvent>
-#include <QFileDialog>
-#include <QFileInfo>
 #include <QKeyEvent>
 #include <QMenuBar>
-#include <QMimeData>
 #include <QScreen>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
-#include "core/io/npy.h"
-#include "ui/state/typed_text.h"
 #include "ui/window/example_strip.h"
-#include "ui/window/examples_popup.h"
-#include "ui/window/export_dialog.h"
 #include "ui/window/figure_copy.h"
 #include "ui/window/focus_ring.h"
 #include "ui/window/grids_page.h"
-#include "ui/window/help_dialog.h"
-#include "ui/window/matrix_dialog.h"
 #include "ui/window/menus.h"
 #include "ui/window/notice.h"
 #include "ui/window/rail.h"
@@ -204,106 +192,6 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
   arrangeParts();
 }
 
-// ---- Starting, opening, closing
-
-void MainWindow::startFresh() {
-  const Example& first = examples().front();
-  example_->close(first.id);
-  session_.openDocument(first.document, {});
-  offerCopies();
-}
-
-bool MainWindow::openPath(const QString& path) { return files_->open(path); }
-
-void MainWindow::offerCopies() {
-  const QStringList copies = files_->leftBehind();
-  if (copies.isEmpty()) return;
-  const QString copy = copies.front();
-  offer_->say(tr("Fovea ended unexpectedly; a copy of the unsaved document was kept."), {},
-              {{"recover", tr("Open the copy"),
-                [this, copy] {
-                  files_->recover(copy);
-                  offerCopies();
-                }},
-               {"discard", tr("Discard it"),
-                [this, copy] {
-                  files_->discard(copy);
-                  offer_->clear();
-                  offerCopies();
-                }}},
-              false);
-}
-
-void MainWindow::closeEvent(QCloseEvent* event) {
-  if (!files_->mayClose()) {
-    event->ignore();
-    return;
-  }
-  settings_.setGeometry(saveGeometry());
-  session_.stop();
-  event->accept();
-}
-
-void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
-  if (event->mimeData()->hasUrls() && event->mimeData()->urls().constFirst().isLocalFile()) {
-    event->acceptProposedAction();
-  }
-}
-
-void MainWindow::dropEvent(QDropEvent* event) {
-  const QString path = event->mimeData()->urls().constFirst().toLocalFile();
-  event->acceptProposedAction();
-  // Queued: a question about unsaved changes must not hold up the one who drags.
-  QMetaObject::invokeMethod(
-      this, [this, path] { openPath(path); }, Qt::QueuedConnection);
-}
-
-void MainWindow::refreshTitle() {
-  setWindowTitle(tr("%1[*] — Fovea").arg(files_->displayName()));
-  setWindowModified(session_.modified());
-}
-
-void MainWindow::refreshNotice() {
-  const std::optional<Error>& error = session_.error();
-  if (!error) {
-    notice_->clear();
-    return;
-  }
-  QString kept;
-  if (session_.shown().trace) {
-    kept = tr("The picture shows the input before.");
-  }
-  std::vector<Notice::Way> ways;
-  const bool stopped = error->code == ErrorCode::Cancelled;
-  if (stopped) {
-    ways.push_back({"again", tr("Compute it"), [this] { session_.computeAgain(); }});
-  } else if (error->place == "text" && session_.input().text.empty()) {
-    ways.push_back({"example", tr("Take an example"), [this] { showExamples(); }});
-    notice_->say(tr("No text yet. Type a sentence above."), kept, std::move(ways), false);
-    return;
-  }
-  if (session_.canUndo()) {
-    ways.push_back({"undo", tr("Undo"), [this] { session_.undo(); }});
-  }
-  notice_->say(QString::fromStdString(error->message.str()), kept, std::move(ways), !stopped);
-}
-
-void MainWindow::askAboutRows(Index rows, Index tokens) {
-  const auto answer = [this](Session::Rows rowsAnswer) {
-    return [this, rowsAnswer] {
-      session_.answerRows(rowsAnswer);
-      refreshNotice();
-    };
-  };
-  notice_->say(tr("The typed matrices have %1 rows, the text has %2 tokens.").arg(rows).arg(tokens),
-               tr("The picture shows the input before."),
-               {{"resize", tr("Fit the matrices"), answer(Session::Rows::Resize)},
-                {"toy", tr("Use the toy model"), answer(Session::Rows::Toy)}},
-               false);
-}
-
-// ---- What menus and keys do
-
 bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
   if (event->type() != QEvent::KeyPress || !watched->isWidgetType()) {
     return QMainWindow::eventFilter(watched, event);
@@ -353,99 +241,5 @@ bool MainWindow::setupOpen() const { return setup_->open(); }
 void MainWindow::focusText() { text_->focusText(); }
 
 void MainWindow::editParagraph() { text_->editParagraph(); }
-
-void MainWindow::copyArithmetic() {
-  if (!session_.shown().trace) return;
-  const Result<Figure> figure = makeFigure("arithmetic", session_.shown(), session_.view(), {});
-  if (!figure) return;
-  std::string copy;
-  for (const Block& block : figure->blocks) {
-    if (const auto* table = std::get_if<Table>(&block.body)) copy += table->copy;
-  }
-  QApplication::clipboard()->setText(QString::fromStdString(copy));
-}
-
-QString MainWindow::currentPanel() const {
-  const auto* grids = qobject_cast<GridsPage*>(stack_->currentWidget());
-  const QString tile = grids ? grids->currentTile() : QString();
-  return tile.isEmpty() ? QStringLiteral("walk") : tile;
-}
-
-void MainWindow::exportFigure(QString panelId) {
-  if (panelId.isEmpty()) panelId = currentPanel();
-  ExportDialog dialog(context_, panelId, this);
-  dialog.exec();
-}
-
-void MainWindow::copyFigure(const QString& panelId) {
-  copy_->copyPicture(panelId.isEmpty() ? currentPanel() : panelId);
-}
-
-void MainWindow::copyNumbers(const QString& panelId) {
-  copy_->copyNumbers(panelId.isEmpty() ? currentPanel() : panelId);
-}
-
-void MainWindow::showExamples(QWidget* below) {
-  auto* popup = new ExamplesPopup(context_, this);
-  connect(popup, &ExamplesPopup::chosen, this, &MainWindow::openExample);
-  popup->openBelow(below ? below : findChild<QWidget*>("examples"));
-}
-
-void MainWindow::openExample(const QString& id) {
-  const Example* example = findExample(id.toStdString());
-  if (!example) return;
-  setPlaying(false);
-  session_.openExample(*example);
-  example_->offer();
-}
-
-void MainWindow::tryThing(const QString& id) {
-  if (id == "text") {
-    focusText();
-  } else if (id == "causal") {
-    session_.edit({}, [](Input& input) { input.mask = Mask::causal(); });
-    session_.setStage(Stage::Mask);
-  } else if (id == "divide") {
-    session_.edit({}, [](Input& input) { input.divide = false; });
-    session_.setStage(Stage::Softmax);
-  } else if (id == "matrices") {
-    typeMatrices();
-  }
-}
-
-void MainWindow::chooseMaskFile() {
-  const QString path = QFileDialog::getOpenFileName(this, tr("Mask from file"),
-                                                    settings_.value("files/folder").toString(),
-                                                    tr("NumPy arrays (*.npy)"));
-  if (path.isEmpty()) return;
-  settings_.setValue("files/folder", QFileInfo(path).absolutePath());
-  Result<Tensor> allowed = readNpy(path.toStdString(), Precision::Float32);
-  if (!allowed) {
-    emit files_->failed(QString::fromStdString(allowed.error().message.str()));
-    return;
-  }
-  offer_->clear();
-  session_.edit({}, [&](Input& input) {
-    input.mask = Mask({{MaskPart::Kind::Given, 0, *allowed, path.toStdString()}});
-  });
-}
-
-void MainWindow::typeMatrices() {
-  auto* open = findChild<MatrixDialog*>();
-  if (!open) open = new MatrixDialog(context_, this);
-  open->show();
-  open->raise();
-  open->activateWindow();
-}
-
-void MainWindow::showHelp() {
-  HelpDialog dialog(appearance_, this);
-  dialog.exec();
-}
-
-void MainWindow::showAbout() {
-  AboutDialog dialog(appearance_, this);
-  dialog.exec();
-}
 
 }  // namespace fovea

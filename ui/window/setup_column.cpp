@@ -17,23 +17,13 @@
 #include <algorithm>
 
 #include "ui/state/typed_text.h"
+#include "ui/window/setup_items.h"
 
 namespace fovea {
 namespace {
 
-constexpr int kShort = 52, kLong = 64;  // widths of fields beside their word
-constexpr int kLargest = 1'000'000;     // of a spin box; core says what is too much
-
-enum SourceItem { ToyModel, WorkedExample, YourNumbers };
-enum MaskItem { NoMask, CausalMask, WindowMask, MaskFromFile, OtherMask };
-
-MaskItem maskItem(const Mask& mask) {
-  if (mask.none()) return NoMask;
-  if (mask == Mask::causal()) return CausalMask;
-  const auto& parts = mask.parts();
-  if (parts.size() == 1 && parts[0].kind == MaskPart::Kind::Window) return WindowMask;
-  return OtherMask;
-}
+constexpr int kShort = 52;           // width of a field beside its word
+constexpr int kLargest = 1'000'000;  // of a spin box; core says what is too much
 
 }  // namespace
 
@@ -171,82 +161,6 @@ void SetupColumn::build() {
   bind(window_, "window", [](Input& input, int n) { input.mask = Mask::window(n); });
 }
 
-void SetupColumn::buildMore(QVBoxLayout* column) {
-  seed_ = new QLineEdit(this);
-  seed_->setObjectName("seed");
-  seed_->setValidator(
-      new QRegularExpressionValidator(QRegularExpression(QStringLiteral("\\d{1,20}")), seed_));
-  add(column, "seed", tr("Seed"), seed_, kLong);
-  newNumbers_ = new QPushButton(tr("New numbers"), this);
-  newNumbers_->setObjectName("new-numbers");
-  column->addWidget(newNumbers_);
-  modelWidth_ = spin("model-width", 0);
-  add(column, "modelWidth", tr("Model width D"), modelWidth_, kLong);
-  groups_ = spin("groups", 0);
-  add(column, "groups", tr("Key/value groups"), groups_, kLong);
-  valueWidth_ = spin("value-width", 0);
-  add(column, "valueWidth", tr("Value width"), valueWidth_, kLong);
-  scale_ = new NumberEdit(this);
-  scale_->setObjectName("scale");
-  scale_->setPlaceholderText(QStringLiteral("1/√d"));
-  add(column, "scale", tr("Scale number"), scale_, kLong);
-  temperature_ = new NumberEdit(this);
-  temperature_->setObjectName("temperature");
-  add(column, "temperature", tr("Temperature"), temperature_, kLong);
-  precision_ = new QComboBox(this);
-  precision_->setObjectName("precision");
-  precision_->addItem(tr("Double (float64)"), static_cast<int>(Precision::Float64));
-  precision_->addItem(tr("Single (float32)"), static_cast<int>(Precision::Float32));
-  add(column, "precision", tr("Precision"), precision_, 0);
-  outputWeights_ = new QCheckBox(tr("Join with W_O"), this);
-  outputWeights_->setObjectName("output-weights");
-  column->addWidget(outputWeights_);
-  decimals_ = spin("setup-decimals", 1);
-  decimals_->setMaximum(16);
-  add(column, "decimals", tr("Decimals"), decimals_, kLong);
-  numbers_ = new QCheckBox(tr("Numbers in cells"), this);
-  numbers_->setObjectName("numbers-in-cells");
-  column->addWidget(numbers_);
-  matrices_ = new QPushButton(tr("Type Q, K, V"), this);
-  matrices_->setObjectName("type-matrices");
-  column->addWidget(matrices_);
-
-  Session& session = context_.session;
-  connect(seed_, &QLineEdit::textEdited, this, [this, &session](const QString& text) {
-    bool ok = false;
-    const quint64 seed = text.toULongLong(&ok);
-    if (!ok) return;
-    session.edit("seed", [seed](Input& input) { input.toy.seed = seed; });
-  });
-  connect(newNumbers_, &QPushButton::clicked, this, [&session] {
-    const quint32 seed = QRandomGenerator::global()->bounded(1'000'000);
-    session.edit({}, [seed](Input& input) { input.toy.seed = seed; });
-  });
-  connect(scale_, &NumberEdit::numberEdited, this, [this, &session] {
-    session.edit("scale", [this](Input& input) { input.scale = scale_->number(); });
-  });
-  connect(temperature_, &NumberEdit::numberEdited, this, [this, &session] {
-    session.edit("temperature",
-                 [this](Input& input) { input.temperature = temperature_->number().value_or(1); });
-  });
-  connect(precision_, &QComboBox::activated, this, [this, &session] {
-    session.edit({}, [this](Input& input) {
-      input.precision = static_cast<Precision>(precision_->currentData().toInt());
-    });
-  });
-  connect(outputWeights_, &QCheckBox::toggled, this, [this, &session](bool on) {
-    if (refreshing_) return;
-    session.edit({}, [on](Input& input) { input.toy.outputWeights = on; });
-  });
-  connect(decimals_, &QSpinBox::valueChanged, this, [this, &session](int value) {
-    if (!refreshing_) session.setDecimals(value);
-  });
-  connect(numbers_, &QCheckBox::toggled, this, [this, &session](bool on) {
-    if (!refreshing_) session.setNumbersInCells(on);
-  });
-  connect(matrices_, &QPushButton::clicked, this, &SetupColumn::matricesAsked);
-}
-
 void SetupColumn::sourceChosen(int index) {
   const Input& input = context_.session.input();
   switch (source_->itemData(index).toInt()) {
@@ -281,96 +195,6 @@ void SetupColumn::maskChosen(int index) {
       break;
   }
   refreshMask();
-}
-
-void SetupColumn::refreshSource() {
-  const Input& input = context_.session.input();
-  source_->clear();
-  source_->addItem(tr("Toy model"), ToyModel);
-  source_->addItem(tr("Worked example"), WorkedExample);
-  source_->addItem(tr("Your numbers"), YourNumbers);
-  source_->setCurrentIndex(input.door == Door::Text  ? ToyModel
-                           : input.exampleId.empty() ? YourNumbers
-                                                     : WorkedExample);
-}
-
-void SetupColumn::refreshMask() {
-  const Mask& mask = context_.session.input().mask;
-  const MaskItem item = maskItem(mask);
-  mask_->clear();
-  mask_->addItem(tr("None"), NoMask);
-  mask_->addItem(tr("Causal"), CausalMask);
-  mask_->addItem(tr("Sliding window"), WindowMask);
-  mask_->addItem(tr("From file…"), MaskFromFile);
-  if (item == OtherMask) {
-    mask_->addItem(QString::fromStdString(mask.description().str()), OtherMask);
-  }
-  mask_->setCurrentIndex(mask_->findData(item));
-  windowField_->setVisible(item == WindowMask);
-  if (item == WindowMask) window_->setValue(static_cast<int>(mask.parts()[0].size));
-}
-
-void SetupColumn::refresh() {
-  refreshing_ = true;
-  const Session& session = context_.session;
-  const Input& input = session.input();
-  const bool toy = input.door == Door::Text;
-  refreshSource();
-  refreshMask();
-  const bool sound = input.toy.heads > 0;
-  const ToySetup whole = sound ? resolved(input.toy) : input.toy;
-  const Shown& shown = session.shown();
-  const Attention* attention = shown.trace ? &shown.attention() : nullptr;
-  const auto set = [](QSpinBox* box, Index value) {
-    if (box->value() != value) box->setValue(static_cast<int>(std::min<Index>(value, kLargest)));
-  };
-  set(heads_, toy ? input.toy.heads : input.heads);
-  set(headWidth_, toy ? whole.headWidth : attention ? attention->keyWidth() : 0);
-  set(modelWidth_,
-      toy ? whole.modelWidth : (attention && attention->input ? attention->input->columns() : 0));
-  set(groups_, toy ? whole.groups : input.groups > 0 ? input.groups : input.heads);
-  set(valueWidth_, toy ? whole.valueWidth : attention ? attention->valueWidth() : 0);
-  position_->setCurrentIndex(
-      position_->findData(QString::fromStdString(toy ? input.toy.position : "none")));
-  const bool divided = input.divide && !input.scale;
-  divide_->setChecked(divided);
-  const QString seed = QString::number(input.toy.seed);
-  if (seed_->text() != seed) seed_->setText(seed);
-  scale_->setNumber(input.scale);
-  temperature_->setNumber(input.temperature);
-  precision_->setCurrentIndex(precision_->findData(static_cast<int>(input.precision)));
-  outputWeights_->setChecked(toy ? input.toy.outputWeights : input.wo.has_value());
-  decimals_->setValue(session.document().decimals);
-  numbers_->setChecked(session.document().numbersInCells);
-
-  const QString why = input.exampleId.empty() ? tr("Fixed by the typed numbers")
-                                              : tr("Fixed by the worked example");
-  const bool headsFree = toy || (input.door == Door::Project && input.exampleId.empty());
-  fields_["heads"]->setFixed(!headsFree, why);
-  fields_["groups"]->setFixed(!headsFree, why);
-  for (const char* place : {"headWidth", "position", "modelWidth", "valueWidth", "seed"}) {
-    fields_[place]->setFixed(!toy, why);
-  }
-  newNumbers_->setEnabled(toy);
-  outputWeights_->setEnabled(toy && input.toy.heads > 1);
-  const bool scores = input.door == Door::Scores || input.door == Door::Weights;
-  divide_->setEnabled(!scores);
-  fields_["scale"]->setFixed(scores, why);
-  fields_["temperature"]->setFixed(input.door == Door::Weights, why);
-  fields_["mask"]->setFixed(input.door == Door::Weights, why);
-  refreshErrors();
-  refreshing_ = false;
-}
-
-void SetupColumn::refreshErrors() {
-  const std::optional<Error>& error = context_.session.error();
-  std::string place = error ? error->place : std::string();
-  if (place == "mask" && maskItem(context_.session.input().mask) == WindowMask) place = "window";
-  for (const auto& [name, field] : fields_) {
-    const bool here = name == place;
-    field->setRefused(here ? QString::fromStdString(error->message.str()) : QString());
-    if (here && more_->isAncestorOf(field)) setMoreShown(true);
-  }
 }
 
 void SetupColumn::setMoreShown(bool shown) {

@@ -1,0 +1,81 @@
+#include "ui/state/figure_source.h"
+
+#include <gtest/gtest.h>
+
+#include <QSignalSpy>
+#include <QTest>
+
+namespace fovea {
+namespace {
+
+class FigureSourceTest : public testing::Test {
+ protected:
+  /// Waits until nothing computes.
+  bool settled() {
+    return QTest::qWaitFor([this] { return !session.computing(); }, 20000);
+  }
+  void open(const char* id) {
+    session.openDocument(findExample(id)->document, {});
+    ASSERT_TRUE(settled());
+    ASSERT_TRUE(session.shown().trace);
+  }
+  void type(const QString& text) {
+    session.setText(text);
+    ASSERT_TRUE(settled());
+  }
+  std::string label(Index place) const {
+    return session.shown().trace->queryTokens().tokens[static_cast<std::size_t>(place)].label;
+  }
+
+  Session session;
+};
+
+TEST_F(FigureSourceTest, FiguresComeOnlyWhileActive) {
+  open("b1");
+  FigureSource source(session, "weights");
+  QSignalSpy changed(&source, &FigureSource::figureChanged);
+  session.setSelection({0, 0, 2, 1, 0});
+  QTest::qWait(50);
+  EXPECT_EQ(changed.count(), 0);
+  EXPECT_TRUE(source.dirty());
+  source.setActive(true);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return source.figure() != nullptr; }));
+  EXPECT_EQ(source.figure()->id, "weights");
+  EXPECT_EQ(source.figure()->marks.query, 2);
+  EXPECT_FALSE(source.dirty());
+  changed.clear();
+  session.setHover(Cell{Quantity::Weights, 0, 0, 0, 0});
+  session.setStage(Stage::Mix);
+  QTest::qWait(50);
+  EXPECT_EQ(changed.count(), 0) << "hovering and stages leave this panel alone";
+}
+
+TEST_F(FigureSourceTest, AMatrixBehindTheDoorHasASentenceInstead) {
+  open("b1t");
+  FigureSource source(session, "q");
+  source.setActive(true);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return source.error().has_value(); }));
+  EXPECT_FALSE(source.figure());
+  EXPECT_FALSE(source.error()->message.str().empty());
+}
+
+TEST_F(FigureSourceTest, RangesAreHeldWhileSomebodyTypes) {
+  session.edit({}, [](Input& input) { input.text = "the cat sat"; });
+  ASSERT_TRUE(settled());
+  FigureSource source(session, "score");
+  source.setActive(true);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return source.figure() != nullptr; }));
+  const auto before = source.figure();
+  session.holdRanges(true);
+  session.setText("the cat sat on another mat entirely");
+  ASSERT_TRUE(settled());
+  ASSERT_TRUE(QTest::qWaitFor([&] { return source.figure() != before; }));
+  EXPECT_EQ(source.figure()->ranges[0].high, before->ranges[0].high);
+  const auto held = source.figure();
+  session.holdRanges(false);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return source.figure() != held; }));
+  EXPECT_NE(source.figure()->ranges[0].high, before->ranges[0].high);
+}
+
+}  // namespace
+}  // namespace fovea

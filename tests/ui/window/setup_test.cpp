@@ -1,0 +1,105 @@
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSpinBox>
+
+#include "tests/ui/window/window_test.h"
+
+namespace fovea::test {
+namespace {
+
+TEST_F(WindowTest, SetupChangesComputeAndRefusedValuesSayWhy) {
+  QTest::keyClick(window.get(), Qt::Key_F9);
+  ASSERT_TRUE(window->setupOpen());
+  EXPECT_FALSE(child("heads")->isEnabled()) << "a worked example fixes its heads";
+  session().setText("the cat sat down here");
+  ASSERT_TRUE(settled());
+  auto* heads = child<QSpinBox>("heads");
+  ASSERT_TRUE(heads->isEnabled());
+  heads->setFocus();
+  heads->selectAll();
+  QTest::keyClicks(heads, "2");
+  ASSERT_TRUE(settled());
+  EXPECT_EQ(session().shown().attention().spec.heads, 2);
+  EXPECT_TRUE(child<QSpinBox>("head")->isVisible());
+  heads->selectAll();
+  QTest::keyClicks(heads, "0");
+  ASSERT_TRUE(settled());
+  EXPECT_EQ(session().shown().attention().spec.heads, 2) << "the last valid picture stays";
+  EXPECT_TRUE(heads->property("refused").toBool());
+  EXPECT_FALSE(child<QLabel>("heads-refused")->text().isEmpty());
+  heads->selectAll();
+  QTest::keyClicks(heads, "4");
+  ASSERT_TRUE(settled());
+  EXPECT_FALSE(heads->property("refused").toBool());
+  EXPECT_EQ(session().shown().attention().spec.heads, 4);
+}
+
+TEST_F(WindowTest, EveryFieldOfSetupReachesTheInput) {
+  window->setSetupOpen(true);
+  session().setText("one two three");
+  ASSERT_TRUE(settled());
+  click("more");
+  const auto choose = [this](const char* name, int index) {
+    auto* combo = child<QComboBox>(name);
+    combo->setCurrentIndex(index);
+    emit combo->activated(index);
+  };
+  choose("mask", 2);
+  EXPECT_EQ(session().input().mask, Mask::window(2));
+  EXPECT_TRUE(child("window")->isVisible());
+  child<QSpinBox>("window")->setValue(3);
+  EXPECT_EQ(session().input().mask, Mask::window(3));
+  choose("mask", 1);
+  EXPECT_EQ(session().input().mask, Mask::causal());
+  choose("position", 1);
+  EXPECT_EQ(session().input().toy.position, "sinusoidal");
+  choose("precision", 1);
+  EXPECT_EQ(session().input().precision, Precision::Float32);
+  click("divide");
+  EXPECT_FALSE(session().input().divide);
+  child<QSpinBox>("model-width")->setValue(16);
+  child<QSpinBox>("head-width")->setValue(6);
+  child<QSpinBox>("value-width")->setValue(5);
+  EXPECT_EQ(session().input().toy.modelWidth, 16);
+  EXPECT_EQ(session().input().toy.headWidth, 6);
+  EXPECT_EQ(session().input().toy.valueWidth, 5);
+  const auto retype = [this](const char* name, const char* text) {
+    auto* field = child<QLineEdit>(name);
+    field->setFocus();
+    field->selectAll();
+    QTest::keyClicks(field, text);
+  };
+  retype("seed", "18446744073709551615");
+  EXPECT_EQ(session().input().toy.seed, 18446744073709551615ULL);
+  retype("scale", "0.25");
+  EXPECT_EQ(session().input().scale, 0.25);
+  retype("temperature", "2");
+  EXPECT_EQ(session().input().temperature, 2);
+  click("new-numbers");
+  EXPECT_NE(session().input().toy.seed, 18446744073709551615ULL);
+  child<QSpinBox>("setup-decimals")->setValue(12);
+  EXPECT_EQ(session().document().decimals, 12);
+  click("numbers-in-cells");
+  EXPECT_FALSE(session().document().numbersInCells);
+  ASSERT_TRUE(settled());
+  EXPECT_FALSE(session().error().has_value());
+}
+
+TEST_F(WindowTest, WordsThatAreNoNumberAreRefused) {
+  window->setSetupOpen(true);
+  session().setText("one two");
+  click("more");
+  for (const char* wrong : {"warm", "0", "-1", "nan", "inf"}) {
+    auto* field = child<QLineEdit>("temperature");
+    field->setFocus();
+    field->selectAll();
+    QTest::keyClicks(field, wrong);
+    ASSERT_TRUE(settled());
+    EXPECT_TRUE(field->property("refused").toBool()) << wrong;
+    EXPECT_EQ(field->text(), wrong) << "what was typed stays";
+  }
+}
+
+}  // namespace
+}  // namespace fovea::test

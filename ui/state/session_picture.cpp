@@ -1,0 +1,169 @@
+// The session's picture: computing traces and the grids of the head on screen.
+#include <algorithm>
+
+#include "ui/state/places.h"
+#include "ui/state/session.h"
+
+namespace fovea {
+namespace {
+
+/// Pairs of tokens up to which all grids of the head on screen are derived at once: seven grids of
+/// 8 MiB.
+constexpr Index kAllGridsLimit = Index{1} << 20;
+
+bool isLarge(const Attention& attention) {
+  return attention.queries * attention.keys > kAllGridsLimit;
+}
+
+std::optional<double> magnitudeOf(const HeadStages& stages) {
+  if (!stages.score || !stages.scaled) return {};
+  return scoreMagnitude(stages);
+}
+
+}  // namespace
+
+unsigned Session::neededGrids(bool large) const {
+  if (!large) return kAllGrids;
+  if (document_.workspace != "walk") {
+    return Grid::Score | Grid::Scaled | Grid::Masked | Grid::Weights | Grid::Mix;
+  }
+  switch (document_.stage) {
+    case Stage::Project:
+      return 0;
+    case Stage::Score:
+      return static_cast<unsigned>(Grid::Score);
+    case Stage::Scale:
+      return Grid::Score | Grid::Scaled;
+    case Stage::Mask:
+      return Grid::Scaled | Grid::Masked;
+    case Stage::Softmax:
+      return Grid::Masked | Grid::Exponent | Grid::Weights;
+    case Stage::Mix:
+    case Stage::Join:
+      return Grid::Weights | Grid::Mix;
+  }
+  return kAllGrids;
+}
+
+void Session::compute() {
+  computingInput_ = true;
+  tokensAhead_ = 0;
+  trace_.start([this, input = document_.input, weights = weights_, head = document_.selection.head,
+                whenSmall = neededGrids(false),
+                whenLarge = neededGrids(true)](const Progress& progress) -> JobRunner::Delivery {
+    Result<std::shared_ptr<const Trace>> trace = fovea::compute(input, *weights, progress);
+    if (!trace) return [this, error = trace.error()] { setError(error); };
+    Shown shown{*trace, 0, 0, nullptr};
+    const Attention& attention = shown.attention();
+    shown.head = std::clamp<Index>(head, 0, attention.spec.heads - 1);
+    const unsigned grids = isLarge(attention) ? whenLarge : whenSmall;
+    Result<HeadStages> stages =
+        derive(attention, shown.head, grids, {0, attention.queries}, progress);
+    if (!stages) return [this, error = stages.error()] { setError(error); };
+    shown.stages = std::make_shared<const HeadStages>(std::move(*stages));
+    shown.scoreMagnitude = magnitudeOf(*shown.stages);
+    return [this, shown = std::move(shown), input, grids] { takePicture(shown, input, grids); };
+  });
+}
+
+void Session::takePicture(Shown shown, const Input& input, unsigned grids) {
+  computingInput_ = false;
+  const Trace& trace = *shown.trace;
+  Selection selection = document_.selection;
+  if (!selectionStored_ && shown_.trace) {
+    selection = followed(selection, *shown_.trace, trace);
+  } else if (selection.query == kNone && selection.key == kNone && selection.feature == kNone) {
+    selection = initialSelection(trace);
+  }
+  selection = clamped(selection, trace);
+  selectionStored_ = false;
+  replacing_ = false;
+  if (selection.head != shown.head) {
+    shown.head = selection.head;
+    shown.stages = nullptr;
+    shown.scoreMagnitude = {};
+  }
+  shownInput_ = input;
+  derived_ = grids;
+  setError({});
+  publish(std::move(shown), selection);
+  deriveHead();
+}
+
+void Session::publish(Shown shown, const Selection& selection) {
+  shown_ = std::move(shown);
+  ++pictureGeneration_;
+  const bool moved = selection != document_.selection;
+  document_.selection = selection;
+  const Stage before = document_.stage;
+  if (shown_.trace && whyNoStage(before)) {
+    int nearest = static_cast<int>(before);
+    while (nearest > 0 && whyNoStage(static_cast<Stage>(nearest))) --nearest;
+    if (whyNoStage(static_cast<Stage>(nearest))) {
+      nearest = static_cast<int>(before);
+      while (nearest < kStages - 1 && whyNoStage(static_cast<Stage>(nearest))) ++nearest;
+    }
+    document_.stage = static_cast<Stage>(nearest);
+  }
+  if (explained_ && !exists(*shown_.trace, chosenCell(selection, *explained_))) explained_.reset();
+  if (hover_ && !(shown_.trace && exists(*shown_.trace, *hover_))) setHover({});
+  emit pictureChanged();
+  if (moved) emit selectionChanged(document_.selection, nullptr);
+  if (document_.stage != before) emit stageChanged(document_.stage);
+}
+
+void Session::deriveHead() {
+  if (!shown_.trace || computingInput_) return;
+  const Index head = document_.selection.head;
+  const unsigned needed = neededGrids(isLarge(shown_.attention()));
+  if (shown_.stages && shown_.head == head && (needed & ~derived_) == 0) return;
+  Shown shown = shown_;
+  shown.head = head;
+  trace_.start([this, shown, needed](const Progress& progress) mutable -> JobRunner::Delivery {
+    const Attention& attention = shown.attention();
+    Result<HeadStages> stages =
+        derive(attention, shown.head, needed, {0, attention.queries}, progress);
+    if (!stages) return {};
+    shown.stages = std::make_shared<const HeadStages>(std::move(*stages));
+    shown.scoreMagnitude = magnitudeOf(*shown.stages);
+    return [this, shown, needed] {
+      derived_ = needed;
+      publish(shown, document_.selection);
+      deriveHead();
+    };
+  });
+}
+
+void Session::setError(std::optional<Error> error) {
+  computingInput_ = false;
+  if (!error && !error_) return;
+  error_ = std::move(error);
+  if (error_ && replacing_ && shown_.trace) {
+    // A document that cannot be computed must not be shown with another one's picture.
+    shown_ = {};
+    ++pictureGeneration_;
+    setHover({});
+    emit pictureChanged();
+  }
+  if (error_) {
+    replacing_ = false;
+    deriveHead();
+  }
+  emit errorChanged();
+}
+
+void Session::stop() {
+  if (!trace_.running()) return;
+  trace_.cancel();
+  if (computingInput_) setError(cancelled());
+}
+
+void Session::computeAgain() { compute(); }
+
+void Session::holdRanges(bool hold) {
+  if (held_ == hold) return;
+  held_ = hold;
+  if (!hold) emit viewChanged();
+}
+
+}  // namespace fovea

@@ -1,0 +1,95 @@
+// What stands under More in setup.
+#include <QCheckBox>
+#include <QComboBox>
+#include <QPushButton>
+#include <QRandomGenerator>
+#include <QRegularExpressionValidator>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+#include "ui/window/setup_column.h"
+
+namespace fovea {
+namespace {
+
+constexpr int kLong = 64;  // width of a field beside its word
+
+}  // namespace
+
+void SetupColumn::buildMore(QVBoxLayout* column) {
+  seed_ = new QLineEdit(this);
+  seed_->setObjectName("seed");
+  seed_->setValidator(
+      new QRegularExpressionValidator(QRegularExpression(QStringLiteral("\\d{1,20}")), seed_));
+  add(column, "seed", tr("Seed"), seed_, kLong);
+  newNumbers_ = new QPushButton(tr("New numbers"), this);
+  newNumbers_->setObjectName("new-numbers");
+  column->addWidget(newNumbers_);
+  modelWidth_ = spin("model-width", 0);
+  add(column, "modelWidth", tr("Model width D"), modelWidth_, kLong);
+  groups_ = spin("groups", 0);
+  add(column, "groups", tr("Key/value groups"), groups_, kLong);
+  valueWidth_ = spin("value-width", 0);
+  add(column, "valueWidth", tr("Value width"), valueWidth_, kLong);
+  scale_ = new NumberEdit(this);
+  scale_->setObjectName("scale");
+  scale_->setPlaceholderText(QStringLiteral("1/√d"));
+  add(column, "scale", tr("Scale number"), scale_, kLong);
+  temperature_ = new NumberEdit(this);
+  temperature_->setObjectName("temperature");
+  add(column, "temperature", tr("Temperature"), temperature_, kLong);
+  precision_ = new QComboBox(this);
+  precision_->setObjectName("precision");
+  precision_->addItem(tr("Double (float64)"), static_cast<int>(Precision::Float64));
+  precision_->addItem(tr("Single (float32)"), static_cast<int>(Precision::Float32));
+  add(column, "precision", tr("Precision"), precision_, 0);
+  outputWeights_ = new QCheckBox(tr("Join with W_O"), this);
+  outputWeights_->setObjectName("output-weights");
+  column->addWidget(outputWeights_);
+  decimals_ = spin("setup-decimals", 1);
+  decimals_->setMaximum(16);
+  add(column, "decimals", tr("Decimals"), decimals_, kLong);
+  numbers_ = new QCheckBox(tr("Numbers in cells"), this);
+  numbers_->setObjectName("numbers-in-cells");
+  column->addWidget(numbers_);
+  matrices_ = new QPushButton(tr("Type Q, K, V"), this);
+  matrices_->setObjectName("type-matrices");
+  column->addWidget(matrices_);
+
+  Session& session = context_.session;
+  connect(seed_, &QLineEdit::textEdited, this, [this, &session](const QString& text) {
+    bool ok = false;
+    const quint64 seed = text.toULongLong(&ok);
+    if (!ok) return;
+    session.edit("seed", [seed](Input& input) { input.toy.seed = seed; });
+  });
+  connect(newNumbers_, &QPushButton::clicked, this, [&session] {
+    const quint32 seed = QRandomGenerator::global()->bounded(1'000'000);
+    session.edit({}, [seed](Input& input) { input.toy.seed = seed; });
+  });
+  connect(scale_, &NumberEdit::numberEdited, this, [this, &session] {
+    session.edit("scale", [this](Input& input) { input.scale = scale_->number(); });
+  });
+  connect(temperature_, &NumberEdit::numberEdited, this, [this, &session] {
+    session.edit("temperature",
+                 [this](Input& input) { input.temperature = temperature_->number().value_or(1); });
+  });
+  connect(precision_, &QComboBox::activated, this, [this, &session] {
+    session.edit({}, [this](Input& input) {
+      input.precision = static_cast<Precision>(precision_->currentData().toInt());
+    });
+  });
+  connect(outputWeights_, &QCheckBox::toggled, this, [this, &session](bool on) {
+    if (refreshing_) return;
+    session.edit({}, [on](Input& input) { input.toy.outputWeights = on; });
+  });
+  connect(decimals_, &QSpinBox::valueChanged, this, [this, &session](int value) {
+    if (!refreshing_) session.setDecimals(value);
+  });
+  connect(numbers_, &QCheckBox::toggled, this, [this, &session](bool on) {
+    if (!refreshing_) session.setNumbersInCells(on);
+  });
+  connect(matrices_, &QPushButton::clicked, this, &SetupColumn::matricesAsked);
+}
+
+}  // namespace fovea

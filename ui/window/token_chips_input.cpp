@@ -1,0 +1,111 @@
+// Mouse and keys of the token chips.
+#include <QContextMenuEvent>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QToolTip>
+#include <QWheelEvent>
+#include <algorithm>
+
+#include "ui/window/token_chips.h"
+
+namespace fovea {
+
+bool TokenChips::event(QEvent* event) {
+  if (event->type() == QEvent::ToolTip) {
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const int chip = chipAt(help->pos());
+    if (chip < 0) {
+      QToolTip::hideText();
+    } else {
+      const Item& item = items_[static_cast<std::size_t>(chip)];
+      QToolTip::showText(help->globalPos(),
+                         tr("Token %1: %2. Click makes it the query, Shift and click the key.")
+                             .arg(item.place + 1)
+                             .arg(item.label));
+    }
+    return true;
+  }
+  return QWidget::event(event);
+}
+
+void TokenChips::mouseMoveEvent(QMouseEvent* event) {
+  const int chip = chipAt(event->position().toPoint());
+  if (chip != hovered_) hoverAt(chip, event->modifiers() & Qt::ShiftModifier);
+}
+
+void TokenChips::leaveEvent(QEvent*) { hoverAt(-1, false); }
+
+void TokenChips::mousePressEvent(QMouseEvent* event) {
+  if (event->button() != Qt::LeftButton) return;
+  const int chip = chipAt(event->position().toPoint());
+  if (chip >= 0) {
+    choose(chip, event->modifiers() & Qt::ShiftModifier);
+  } else if (shownEnd() < count() && event->position().x() > width() / 2) {
+    scroll_ = std::clamp(scroll_ + width() / 2, 0, std::max(0, extent_ - width()));
+    update();
+  } else if (scroll_ > 0) {
+    scroll_ = std::max(0, scroll_ - width() / 2);
+    update();
+  }
+}
+
+void TokenChips::contextMenuEvent(QContextMenuEvent* event) {
+  const int chip = event->reason() == QContextMenuEvent::Mouse ? chipAt(event->pos()) : cursor_;
+  if (chip < 0) return;
+  QMenu menu(this);
+  connect(menu.addAction(tr("Make it the query")), &QAction::triggered, this,
+          [this, chip] { choose(chip, false); });
+  connect(menu.addAction(tr("Make it the key")), &QAction::triggered, this,
+          [this, chip] { choose(chip, true); });
+  menu.exec(event->globalPos());
+}
+
+void TokenChips::wheelEvent(QWheelEvent* event) {
+  const QPoint delta = event->angleDelta();
+  const int step = delta.x() != 0 ? delta.x() : delta.y();
+  scroll_ = std::clamp(scroll_ - step, 0, std::max(0, extent_ - width()));
+  update();
+}
+
+void TokenChips::keyPressEvent(QKeyEvent* event) {
+  const bool shift = event->modifiers() & Qt::ShiftModifier;
+  int target = cursor_ >= 0 ? cursor_ : firstOf(context_.session.selection().query, Side::Query);
+  switch (event->key()) {
+    case Qt::Key_Left:
+      --target;
+      break;
+    case Qt::Key_Right:
+      ++target;
+      break;
+    case Qt::Key_Home:
+      target = 0;
+      break;
+    case Qt::Key_End:
+      target = count() - 1;
+      break;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+    case Qt::Key_Space:
+      if (cursor_ >= 0) choose(cursor_, shift);
+      return;
+    case Qt::Key_Escape:
+      context_.session.letGo();
+      hovered_ = -1;
+      update();
+      return;
+    default:
+      return QWidget::keyPressEvent(event);
+  }
+  if (count() == 0) return;
+  cursor_ = std::clamp(target, 0, count() - 1);
+  reveal(cursor_);
+  hoverAt(cursor_, shift);
+}
+
+void TokenChips::focusOutEvent(QFocusEvent* event) {
+  if (event->reason() != Qt::PopupFocusReason && hovered_ >= 0 && !underMouse()) hoverAt(-1, false);
+  update();
+}
+
+}  // namespace fovea
