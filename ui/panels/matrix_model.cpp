@@ -7,33 +7,10 @@
 #include <limits>
 
 #include "core/base/number.h"
+#include "ui/panels/cell_text.h"
 
 namespace fovea {
 namespace {
-
-constexpr double kHidden = -std::numeric_limits<double>::infinity();
-
-/// The number a text writes in C locale; nothing when it writes none.
-std::optional<double> numberIn(QString text) {
-  text = text.trimmed();
-  text.replace(QChar(0x2212), u'-');
-  if (text == u"-∞") return kHidden;
-  bool ok = false;
-  const double value = QLocale::c().toDouble(text, &ok);
-  if (!ok || text.contains(u',')) return {};
-  return value;
-}
-
-/// A long number as a cell has room for it; the whole is in the editor and the tooltip.
-QString shortened(const QString& text) {
-  constexpr int kRoom = 10, kDigits = 6;
-  if (text.size() <= kRoom) return text;
-  const std::optional<double> number = numberIn(text);
-  if (!number) return text;
-  QString digits = QLocale::c().toString(*number, 'g', kDigits);
-  if (digits.startsWith(u'-')) digits[0] = QChar(0x2212);
-  return digits;
-}
 
 bool inRange(Index slices, Index rows, Index columns) {
   if (slices < 1 || rows < 1 || columns < 1) return false;
@@ -134,42 +111,6 @@ void MatrixModel::setLabelled(Side side, bool labelled) {
 }
 
 void MatrixModel::setHiddenAllowed(bool allowed) { hiddenAllowed_ = allowed; }
-
-qint64 MatrixModel::firstRefused() const {
-  return *std::min_element(refused_.keyBegin(), refused_.keyEnd());
-}
-
-QModelIndex MatrixModel::goToProblem() {
-  if (refused_.isEmpty()) return {};
-  const qint64 place = firstRefused();
-  setSlice(place / (rows_ * columns_));
-  return index(static_cast<int>(place / columns_ % rows_) + top(),
-               static_cast<int>(place % columns_) + left());
-}
-
-QString MatrixModel::problem() const {
-  if (refused_.isEmpty()) return {};
-  const qint64 place = firstRefused();
-  const QString text = refused_.value(place);
-  const bool several = slices_ > 1;
-  QString sentence;
-  if (text.isEmpty()) {
-    sentence = several ? tr("Row %1, column %2 of matrix %3 is empty; type a number.")
-                       : tr("Row %1, column %2 is empty; type a number.");
-  } else if (numberIn(text)) {
-    sentence = several ? tr("Row %1, column %2 of matrix %3 is “%4”; every number must be finite.")
-                       : tr("Row %1, column %2 is “%4”; every number must be finite.");
-  } else {
-    sentence = several ? tr("Row %1, column %2 of matrix %3: “%4” is no number; write it like "
-                            "0.25, −2 or 1e-3.")
-                       : tr("Row %1, column %2: “%4” is no number; write it like 0.25, −2 or "
-                            "1e-3.");
-  }
-  sentence = sentence.arg(place / columns_ % rows_ + 1).arg(place % columns_ + 1);
-  if (several) sentence = sentence.arg(place / (rows_ * columns_) + 1);
-  if (text.isEmpty()) return sentence;
-  return sentence.arg(text.size() > 24 ? text.left(23) + QChar(0x2026) : text);
-}
 
 QString MatrixModel::paste(const QModelIndex& at, const QString& text) {
   const Result<LabelledMatrix> pasted = parsePasted(text.toStdString());
@@ -272,8 +213,8 @@ QString MatrixModel::textAt(qint64 place) const {
 }
 
 void MatrixModel::store(qint64 place, const QString& text) {
-  const std::optional<double> number = numberIn(text);
-  const bool hidden = number && *number == kHidden && hiddenAllowed_;
+  const std::optional<double> number = numberInCell(text);
+  const bool hidden = number && *number == kHiddenPair && hiddenAllowed_;
   if (number && (std::isfinite(*number) || hidden)) {
     refused_.remove(place);
     values_[static_cast<std::size_t>(place)] = *number;
@@ -295,7 +236,7 @@ QVariant MatrixModel::data(const QModelIndex& index, int role) const {
   const bool label = isLabel(index);
   switch (role) {
     case Qt::DisplayRole:
-      return label ? labelAt(index) : shortened(textAt(placeOf(index)));
+      return label ? labelAt(index) : shortenedCell(textAt(placeOf(index)));
     case Qt::EditRole:
     case Qt::ToolTipRole:
       return label ? labelAt(index) : textAt(placeOf(index));
