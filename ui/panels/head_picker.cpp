@@ -32,6 +32,8 @@ HeadPicker::HeadPicker(Session& session, Appearance& appearance, QWidget* parent
   refresh();
 }
 
+void HeadPicker::setCompact(bool compact) { of_->setVisible(!compact); }
+
 void HeadPicker::refresh() {
   const Index heads = session_.shown().trace ? session_.shown().attention().spec.heads : 1;
   setVisible(heads > 1);

@@ -14,6 +14,8 @@ class HeadPicker : public QWidget {
   Q_OBJECT
  public:
   HeadPicker(Session& session, Appearance& appearance, QWidget* parent = nullptr);
+  /// Without "of 8", where there is no room.
+  void setCompact(bool compact);
 
  private:
   void refresh();

@@ -77,8 +77,9 @@ void Arranger::leaf(int index, const QRectF& rect, double head) {
   const auto& body = block(index).body;
   const bool words = std::holds_alternative<Prose>(body) || std::holds_alternative<Formula>(body) ||
                      std::holds_alternative<Flow>(body);
-  if (underMatrices_ && !words && !std::holds_alternative<Table>(body)) {
-    place.rect.setTop(std::min(rect.top() + px(44), rect.bottom()));  // beside the first row
+  if (underMatrices_ && !std::holds_alternative<Table>(body)) {
+    // Beside the first row of the arithmetic, words right under the line above it.
+    place.rect.setTop(std::min(rect.top() + px(words ? 14 : 44), rect.bottom()));
   }
   if (const Table* table = std::get_if<Table>(&block(index).body)) {
     place.table = tablePlace(*table, rect.width(), rect.height());

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "ui/state/given_matrices.h"
+
 namespace fovea {
 namespace {
 
@@ -22,22 +24,6 @@ const std::optional<Tensor>& firstMatrix(const Input& input) {
     default:
       return input.weights;
   }
-}
-
-/// Every slice cut or filled up with zeros.
-Tensor resized(const Tensor& tensor, Index rows, Index columns) {
-  std::vector<Index> shape = tensor.shape();
-  shape[shape.size() - 2] = rows;
-  shape[shape.size() - 1] = columns;
-  TensorBuilder builder(tensor.precision(), shape);
-  for (Index s = 0; s < tensor.slices(); ++s) {
-    for (Index i = 0; i < std::min(rows, tensor.rows()); ++i) {
-      for (Index j = 0; j < std::min(columns, tensor.columns()); ++j) {
-        builder.set(s, i, j, tensor.at(s, i, j));
-      }
-    }
-  }
-  return builder.seal();
 }
 
 ToySetup toyLike(const Input& input) {
@@ -80,39 +66,8 @@ bool needsChoice(const Input& input, const std::string& text) {
 }
 
 Input withRows(const Input& input, const std::string& text) {
-  Input changed = input;
+  Input changed = resizedTo(input, spellings(text));
   changed.text = text;
-  changed.labels = spellings(text);
-  const Index before = rowsOf(input);
-  const Index after = static_cast<Index>(changed.labels.size());
-  const auto rows = [&](std::optional<Tensor>& values) {
-    if (values) values = resized(*values, after, values->columns());
-  };
-  // Keys of a text of their own stay.
-  const bool ownKeys = !input.keyLabels.empty() && input.keyLabels != input.labels;
-  if (!ownKeys && !input.keyLabels.empty()) changed.keyLabels = changed.labels;
-  switch (input.door) {
-    case Door::Text:
-      break;
-    case Door::Project:
-      rows(changed.x);
-      break;
-    case Door::QueryKeyValue:
-      rows(changed.q);
-      if (!ownKeys && input.k && input.k->rows() == before) {
-        rows(changed.k);
-        rows(changed.v);
-      }
-      break;
-    case Door::Scores:
-    case Door::Weights: {
-      auto& grid = input.door == Door::Scores ? changed.scores : changed.weights;
-      const bool square = !ownKeys && grid && grid->columns() == before;
-      if (grid) grid = resized(*grid, after, square ? after : grid->columns());
-      if (square) rows(changed.v);
-      break;
-    }
-  }
   return changed;
 }
 

@@ -21,7 +21,7 @@ Input asToy(const Input& input);
 /// choose between withRows() and asToy(). Worked examples are not asked about: they become the toy.
 bool needsChoice(const Input& input, const std::string& text);
 
-/// The input with the text, its matrices cut or filled up with zeros to one row for each token.
+/// The input with the text, its matrices fitted to one row for each token (resizedTo).
 Input withRows(const Input& input, const std::string& text);
 
 /// Number of rows the matrices of a door behind Text have on the query side; 0 at the door Text.

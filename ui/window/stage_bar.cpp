@@ -2,12 +2,11 @@
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QPainter>
 #include <QPushButton>
-#include <QSpinBox>
 #include <QToolButton>
 
+#include "ui/panels/head_picker.h"
 #include "ui/state/places.h"
 #include "ui/window/busy_strip.h"
 
@@ -45,28 +44,16 @@ StageBar::StageBar(const WindowContext& context, QWidget* parent)
   row_->addStretch(1);
   row_->addWidget(new BusyStrip(context, this));
   row_->addStretch(1);
-  headWord_ = new QLabel(tr("Head"), this);
-  head_ = new QSpinBox(this);
-  head_->setObjectName("head");
-  head_->setAccessibleName(tr("Head"));
-  head_->setKeyboardTracking(false);
-  headOf_ = new QLabel(this);
-  for (QLabel* label : {headWord_, headOf_}) label->setProperty("quiet", true);
+  heads_ = new HeadPicker(context.session, context.appearance, this);
+  row_->addWidget(heads_);
   setup_ = new QPushButton(tr("Setup"), this);
   setup_->setObjectName("setup-button");
-  for (QWidget* widget : std::initializer_list<QWidget*>{headWord_, head_, headOf_, setup_}) {
-    row_->addWidget(widget);
-  }
+  row_->addWidget(setup_);
   connect(back_, &QToolButton::clicked, this, [this] { step(-1); });
   connect(next_, &QToolButton::clicked, this, [this] { step(1); });
   connect(play_, &QToolButton::clicked, this,
           [this] { playback_->setPlaying(!playback_->playing()); });
   connect(setup_, &QPushButton::clicked, this, &StageBar::setupAsked);
-  connect(head_, &QSpinBox::valueChanged, this, [this](int value) {
-    Selection selection = context_.session.selection();
-    selection.head = value - 1;
-    context_.session.setSelection(selection, this);
-  });
   connect(playback_, &Playback::playingChanged, this, &StageBar::refresh);
   Session& session = context.session;
   connect(&session, &Session::stageChanged, this, &StageBar::refresh);
@@ -118,18 +105,6 @@ void StageBar::refresh() {
     button->setToolTip(why ? QString::fromStdString(why->str()) : QString());
     button->setVisible(!(why && narrow_));
   }
-  const Index heads = session.shown().trace ? session.shown().attention().spec.heads : 1;
-  const bool several = heads > 1;
-  for (QWidget* widget : std::initializer_list<QWidget*>{headWord_, head_, headOf_}) {
-    widget->setVisible(several);
-  }
-  if (several) {
-    const QSignalBlocker quiet(head_);
-    head_->setRange(1, static_cast<int>(heads));
-    head_->setValue(static_cast<int>(session.selection().head) + 1);
-    headOf_->setText(tr("of %1").arg(heads));
-    head_->setMinimumWidth(a.px(56));
-  }
   setup_->setVisible(narrow_);
   fit();
   update();
@@ -141,7 +116,7 @@ void StageBar::fit() {
   for (const bool compact : {false, true}) {
     for (StageButton* button : stages_) button->setCompact(compact);
     stageRow_->setSpacing(a.px(compact ? 16 : 22));
-    headOf_->setVisible(!head_->isHidden() && !compact);
+    heads_->setCompact(compact);
     row_->invalidate();
     if (row_->minimumSize().width() <= width()) break;
   }

@@ -6,12 +6,12 @@
 #include "ui/window/stage_button.h"
 
 class QHBoxLayout;
-class QLabel;
 class QPushButton;
-class QSpinBox;
 class QToolButton;
 
 namespace fovea {
+
+class HeadPicker;
 
 /// Back, play, next, the stages, what is being computed, and the head. Left and Right move between
 /// stages while one has the focus.
@@ -39,8 +39,7 @@ class StageBar : public QWidget {
   QHBoxLayout *row_, *stageRow_;
   QToolButton *back_, *play_, *next_;
   std::vector<StageButton*> stages_;
-  QLabel *headWord_, *headOf_;
-  QSpinBox* head_;
+  HeadPicker* heads_;
   QPushButton* setup_;
   Playback* playback_;
   bool narrow_ = false;

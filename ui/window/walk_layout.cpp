@@ -28,23 +28,33 @@ Layout* leftColumn(Figure& figure) {
 
 }  // namespace
 
-void arrangeNarrow(Figure& figure, WalkSide side) {
+void arrangeNarrow(Figure& figure, WalkSide side, bool low) {
   Layout* left = leftColumn(figure);
   const int prose = indexOf(figure, "prose");
   const int formula = indexOf(figure, "formula");
   const int flow = indexOf(figure, "flow");
   if (!left || prose == kNone || formula == kNone || flow == kNone) return;
   const int chosen = side == WalkSide::Formula ? formula : side == WalkSide::Flow ? flow : prose;
-  Layout equation = left->children[0];
-  Layout below =
-      left->children.size() > 1 ? left->children[1] : leaf(chosen == prose ? formula : prose);
-  below.weight = 1;
+  const bool beside = low && chosen != formula;
   Layout right{Layout::Kind::Column,
                kNone,
                0,
                kNarrowSide,
-               {leaf(chosen, 4), leaf(addRoom(figure, kSegmentsBlock), 1.6)}};
-  Layout row{Layout::Kind::Row, kNone, 220, 0, {std::move(below), std::move(right)}};
+               {leaf(chosen, beside ? 7 : 4), leaf(addRoom(figure, kSegmentsBlock), 1.2)}};
+  if (beside) {
+    Layout all = *left;
+    figure.layout = {Layout::Kind::Row, kNone, 1, 0, {std::move(all), std::move(right)}};
+    return;
+  }
+  Layout equation = left->children[0];
+  Layout below =
+      left->children.size() > 1 ? left->children[1] : leaf(chosen == prose ? formula : prose);
+  below.weight = 1;
+  Layout row{Layout::Kind::Row,
+             kNone,
+             chosen == formula ? 220.0 : 340.0,
+             0,
+             {std::move(below), std::move(right)}};
   equation.weight = 400;
   figure.layout = {Layout::Kind::Column, kNone, 1, 0, {std::move(equation), std::move(row)}};
 }

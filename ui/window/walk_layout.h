@@ -14,8 +14,9 @@ inline constexpr const char* kThingsBlock = "things";
 inline constexpr int kNarrowSide = 350;
 
 /// Arranges the walk for a narrow window: no right column; what `side` names stands right of the
-/// arithmetic, above room for the segments. Figures without words are left as they are.
-void arrangeNarrow(Figure& figure, WalkSide side);
+/// arithmetic, above room for the segments. In a low window the diagram and the text stand beside
+/// everything, for they need the height. Figures without words are left as they are.
+void arrangeNarrow(Figure& figure, WalkSide side, bool low);
 /// Keeps room for the things to try below the equation, which must stand alone.
 void arrangeThings(Figure& figure);
 

@@ -14,6 +14,7 @@ namespace fovea {
 namespace {
 
 constexpr double kNarrow = 1200;
+constexpr int kLow = 600;        // height of the figure below which the diagram needs all of it
 constexpr int kToolsFrom = 600;  // width of the arithmetic from which its tools are shown
 constexpr int kHeading = 40;     // middle of the arithmetic's heading below the top of its block
 
@@ -82,7 +83,7 @@ bool WalkPage::offersThings() const {
 void WalkPage::rearrange() {
   panel_->setRearrange([this](Figure& figure) {
     if (narrow_) {
-      arrangeNarrow(figure, side_);
+      arrangeNarrow(figure, side_, panel_->height() < context_.appearance.px(kLow));
     } else if (offersThings()) {
       arrangeThings(figure);
     }
