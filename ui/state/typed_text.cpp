@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "ui/state/given_matrices.h"
+#include "ui/state/fitted_rows.h"
 
 namespace fovea {
 namespace {
