@@ -5,6 +5,13 @@
 namespace fovea::test {
 namespace {
 
+/// It must be computable.
+void computed(const Input& input) {
+  ToyWeights weights;
+  const auto trace = compute(input, weights, {});
+  EXPECT_TRUE(trace) << trace.error().message.str();
+}
+
 TEST(ResizedTo, RowsFollowTheirTokens) {
   Input input;
   input.door = Door::QueryKeyValue;
