@@ -14,7 +14,7 @@ QString tr(const char* source) { return QCoreApplication::translate("Export", so
 bool hasCaption(const Figure& figure) { return !figure.story.empty() || !figure.caption.empty(); }
 
 /// Writes story, key and value pairs and the signature into `rect`; returns the height they take.
-double captionInto(Ink& ink, const Figure& figure, const Scene& scene, const QRectF& rect,
+double captionInto(Ink& ink, const Figure& figure, const PlacedFigure& scene, const QRectF& rect,
                    bool draw) {
   const Style& style = ink.style;
   const double lineHeight = style.px(21);
@@ -55,7 +55,8 @@ double captionInto(Ink& ink, const Figure& figure, const Scene& scene, const QRe
   return y + style.px(12) - rect.top();
 }
 
-double captionHeight(const Figure& figure, const Scene& scene, const Style& style, double width) {
+double captionHeight(const Figure& figure, const PlacedFigure& scene, const Style& style,
+                     double width) {
   QImage none(1, 1, QImage::Format_RGB32);
   QPainter painter(&none);
   Ink ink(painter, style);
@@ -82,7 +83,7 @@ Page pageOf(const Figure& figure, QSizeF size, const Style& style, bool title, b
   const double room = width - 2 * margin - (right ? std::min(aside, .3 * width) + gap : 0);
   const double captionWidth = right ? std::min(aside, .3 * width) : width - 2 * margin;
   double height = size.height();
-  const Scene early = arrange(figure, {room, style.px(600)}, style, {true});
+  const PlacedFigure early = arrange(figure, {room, style.px(600)}, style, {true});
   const double words =
       captioned ? captionHeight(figure, early, style, captionWidth) + style.px(right ? 0 : 16) : 0;
   if (height <= 0) {

@@ -7,7 +7,7 @@ namespace fovea {
 struct Page {
   QSizeF size;
   QPointF figureAt;  ///< corner of the scene
-  Scene scene;
+  PlacedFigure scene;
   std::optional<QPointF> title;  ///< left end, middle
   QRectF caption;                ///< empty: none
 };

@@ -8,14 +8,14 @@
 
 namespace fovea {
 
-const Place* Scene::find(int block) const {
+const Place* PlacedFigure::find(int block) const {
   for (const Place& place : places) {
     if (place.block == block) return &place;
   }
   return nullptr;
 }
 
-double leastPrinted(const Scene& scene) {
+double leastPrinted(const PlacedFigure& scene) {
   double least = 0;
   for (const Place& place : scene.places) {
     if (place.heatmap && place.heatmap->decimals >= 0) {
@@ -25,7 +25,7 @@ double leastPrinted(const Scene& scene) {
   return least;
 }
 
-double usedWidth(const Scene& scene) {
+double usedWidth(const PlacedFigure& scene) {
   double right = 0;
   for (const Place& place : scene.places) {
     right = std::max(right, place.heatmap ? place.heatmap->cells.right() : place.rect.right());
@@ -272,7 +272,8 @@ double Arranger::neededWidth(const Layout& layout) const {
   return needed;
 }
 
-Scene arrange(const Figure& figure, QSizeF size, const Style& style, Arrangement arrangement) {
+PlacedFigure arrange(const Figure& figure, QSizeF size, const Style& style,
+                     Arrangement arrangement) {
   Arranger arranger(figure, style, arrangement);
   arranger.scene.size = size;
   arranger.place(figure.layout, QRectF(QPointF(0, 0), size));

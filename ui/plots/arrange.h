@@ -1,5 +1,5 @@
 #pragma once
-#include "ui/plots/scene.h"
+#include "ui/plots/placed_figure.h"
 
 namespace fovea {
 
@@ -12,7 +12,8 @@ struct Arrangement {
 /// Lays a figure out in a rectangle that begins at (0, 0). Pure: the same figure, size and style
 /// give the same scene. The room decides what is shown, block by block; nothing is clipped. Linear
 /// in the number of labels (names) and cells that carry numbers.
-Scene arrange(const Figure& figure, QSizeF size, const Style& style, Arrangement arrangement = {});
+PlacedFigure arrange(const Figure& figure, QSizeF size, const Style& style,
+                     Arrangement arrangement = {});
 
 /// The size at which a figure shows everything it can at its designed measures; width is kept when
 /// it is given (> 0).

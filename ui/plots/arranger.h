@@ -6,12 +6,15 @@
 
 namespace fovea {
 
+struct EquationPart;
+struct EquationPlan;
+
 class Arranger {
  public:
   Arranger(const Figure& figure, const Style& style, Arrangement arrangement)
       : figure_(figure), style_(style), arrangement_(arrangement) {}
 
-  Scene scene;
+  PlacedFigure scene;
   void place(const Layout& layout, const QRectF& rect);
   /// What a layout needs at its designed measures when it is `width` wide.
   double neededHeight(const Layout& layout, double width) const;
@@ -62,8 +65,6 @@ class Arranger {
   double sumsWidth(const Heatmap& heatmap) const;
 
   // arrange_equation.cpp
-  struct EquationPart;
-  struct EquationPlan;
   void equation(const Layout& layout, const QRectF& rect);
   double signWidth(const std::vector<int>& signs) const;
   void collect(EquationPlan& plan, const Layout& layout) const;

@@ -6,7 +6,7 @@
 namespace fovea {
 
 /// A matrix of the equation while its place is being found.
-struct Arranger::EquationPart {
+struct EquationPart {
   int block = kNone;
   const Heatmap* heatmap = nullptr;
   std::vector<int> signs;     ///< blocks between the part before and this one
@@ -18,7 +18,7 @@ struct Arranger::EquationPart {
   double rows() const { return double(std::max<Index>(1, heatmap->rowCount())); }
 };
 
-struct Arranger::EquationPlan {
+struct EquationPlan {
   QRectF rect;
   std::vector<EquationPart> parts;
   std::vector<int> trailing;  ///< signs after the last matrix

@@ -30,7 +30,7 @@ class Part : public QAccessibleInterface {
 
  protected:
   virtual QRectF place() const {
-    const Place* found = view_.scene().find(block_);
+    const Place* found = view_.placed().find(block_);
     return found == nullptr ? QRectF() : found->heatmap ? found->heatmap->cells : found->rect;
   }
   const Block* body() const {
@@ -236,7 +236,7 @@ class ViewPart final : public QAccessibleWidget {
   }
   QAccessibleInterface* childAt(int x, int y) const override {
     const QPointF local = view()->mapFromGlobal(QPoint(x, y));
-    for (const Place& place : view()->scene().places) {
+    for (const Place& place : view()->placed().places) {
       if (place.rect.contains(local)) return child(place.block);
     }
     return nullptr;

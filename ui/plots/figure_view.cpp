@@ -7,14 +7,14 @@
 #include <cmath>
 
 #include "ui/plots/figure_accessible.h"
-#include "ui/plots/figure_view_impl.h"
+#include "ui/plots/figure_view_state.h"
 
 namespace fovea {
 
 FigureView::FigureView(QWidget* parent) : QWidget(parent) {
   loadFonts();
   installFigureAccessibility();
-  impl_ = std::make_unique<Impl>(*this);
+  state_ = std::make_unique<FigureViewState>(*this);
   setMouseTracking(true);
   setFocusPolicy(Qt::StrongFocus);
   setAttribute(Qt::WA_OpaquePaintEvent);
@@ -23,7 +23,7 @@ FigureView::FigureView(QWidget* parent) : QWidget(parent) {
 FigureView::~FigureView() = default;
 
 void FigureView::setFigure(std::shared_ptr<const Figure> figure) {
-  Impl& d = *impl_;
+  FigureViewState& d = *state_;
   d.figure = std::move(figure);
   d.marks = d.figure ? d.figure->marks : Marks{};
   if (!d.figure || d.spot.block >= static_cast<int>(d.figure->blocks.size())) {
@@ -37,67 +37,68 @@ void FigureView::setFigure(std::shared_ptr<const Figure> figure) {
   updateGeometry();
 }
 
-std::shared_ptr<const Figure> FigureView::figure() const { return impl_->figure; }
+std::shared_ptr<const Figure> FigureView::figure() const { return state_->figure; }
 
 void FigureView::setFigureStyle(const Style& style) {
-  impl_->style = style;
-  impl_->surface.setStyle(style);
-  impl_->arrangeNow();
+  state_->style = style;
+  state_->surface.setStyle(style);
+  state_->arrangeNow();
   updateGeometry();
 }
 
-const Style& FigureView::figureStyle() const { return impl_->style; }
+const Style& FigureView::figureStyle() const { return state_->style; }
 
 void FigureView::setMarks(const Marks& marks) {
-  if (impl_->marks == marks) return;
-  impl_->marks = marks;
-  impl_->surface.marksChanged();
+  if (state_->marks == marks) return;
+  state_->marks = marks;
+  state_->surface.marksChanged();
 }
 
 void FigureView::setHover(const std::optional<Marks>& hover) {
-  if (impl_->hover == hover) return;
-  impl_->hover = hover;
-  impl_->surface.marksChanged();
+  if (state_->hover == hover) return;
+  state_->hover = hover;
+  state_->surface.marksChanged();
 }
 
 QRect FigureView::blockRect(const QString& blockId) const {
-  if (!impl_->figure) return {};
-  for (const Place& place : impl_->scene.places) {
-    if (toQString(impl_->figure->blocks[static_cast<std::size_t>(place.block)].id) == blockId) {
+  if (!state_->figure) return {};
+  for (const Place& place : state_->scene.places) {
+    if (toQString(state_->figure->blocks[static_cast<std::size_t>(place.block)].id) == blockId) {
       return place.rect.toAlignedRect();
     }
   }
   return {};
 }
 
-const Scene& FigureView::scene() const { return impl_->scene; }
+const PlacedFigure& FigureView::placed() const { return state_->scene; }
 
 QRectF FigureView::cellRect(const Spot& spot) const {
-  if (!impl_->figure) return {};
-  return spotRect(*impl_->figure, impl_->scene, impl_->style, impl_->windows(), spot);
+  if (!state_->figure) return {};
+  return spotRect(*state_->figure, state_->scene, state_->style, state_->windows(), spot);
 }
 
-const Spot& FigureView::spot() const { return impl_->spot; }
+const Spot& FigureView::spot() const { return state_->spot; }
 
 int FigureView::heightForWidth(int width) const {
-  if (!impl_->figure) return -1;
-  return static_cast<int>(std::ceil(comfortableSize(*impl_->figure, impl_->style, width).height()));
+  if (!state_->figure) return -1;
+  return static_cast<int>(
+      std::ceil(comfortableSize(*state_->figure, state_->style, width).height()));
 }
 
 QSize FigureView::sizeHint() const {
-  if (!impl_->figure) return {320, 240};
-  return comfortableSize(*impl_->figure, impl_->style).toSize().boundedTo({2400, 1600});
+  if (!state_->figure) return {320, 240};
+  return comfortableSize(*state_->figure, state_->style).toSize().boundedTo({2400, 1600});
 }
 
 QSize FigureView::minimumSizeHint() const { return {80, 60}; }
 
 void FigureView::resizeEvent(QResizeEvent*) {
-  impl_->surface.resize(size());
-  impl_->arrangeNow();
+  state_->surface.resize(size());
+  state_->arrangeNow();
 }
 
 void FigureView::mouseMoveEvent(QMouseEvent* event) {
-  Impl& d = *impl_;
+  FigureViewState& d = *state_;
   if (!d.figure) return;
   if (d.pressed && d.zoomed(d.pressedOn.block)) {
     const QPointF moved = event->position() - d.pressedAt;
@@ -119,7 +120,7 @@ void FigureView::mouseMoveEvent(QMouseEvent* event) {
 }
 
 void FigureView::mousePressEvent(QMouseEvent* event) {
-  Impl& d = *impl_;
+  FigureViewState& d = *state_;
   if (event->button() != Qt::LeftButton || !d.figure) {
     event->ignore();
     return;
@@ -135,7 +136,7 @@ void FigureView::mousePressEvent(QMouseEvent* event) {
 }
 
 void FigureView::mouseReleaseEvent(QMouseEvent* event) {
-  Impl& d = *impl_;
+  FigureViewState& d = *state_;
   const bool clicked = d.pressed && !d.dragged && event->button() == Qt::LeftButton;
   d.pressed = d.dragged = false;
   if (!clicked || !d.figure) return;
@@ -154,7 +155,7 @@ void FigureView::mouseReleaseEvent(QMouseEvent* event) {
 }
 
 void FigureView::mouseDoubleClickEvent(QMouseEvent* event) {
-  Impl& d = *impl_;
+  FigureViewState& d = *state_;
   const Spot on =
       d.figure ? spotAt(*d.figure, d.scene, d.style, d.windows(), event->position()) : Spot{};
   if (on.block == kNone || !d.zoomed(on.block)) {
@@ -166,7 +167,7 @@ void FigureView::mouseDoubleClickEvent(QMouseEvent* event) {
 }
 
 void FigureView::wheelEvent(QWheelEvent* event) {
-  Impl& d = *impl_;
+  FigureViewState& d = *state_;
   if (d.scroll(event->position(), event->angleDelta().y())) {
     event->accept();
     return;
@@ -183,11 +184,11 @@ void FigureView::wheelEvent(QWheelEvent* event) {
 }
 
 void FigureView::leaveEvent(QEvent*) {
-  if (!impl_->keyboard) impl_->point({});
+  if (!state_->keyboard) state_->point({});
 }
 
 void FigureView::keyPressEvent(QKeyEvent* event) {
-  Impl& d = *impl_;
+  FigureViewState& d = *state_;
   Index rows = 0, columns = 0;
   switch (event->key()) {
     case Qt::Key_Left:
@@ -244,7 +245,7 @@ void FigureView::keyPressEvent(QKeyEvent* event) {
 }
 
 void FigureView::focusInEvent(QFocusEvent* event) {
-  Impl& d = *impl_;
+  FigureViewState& d = *state_;
   if (event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason) {
     const std::vector<int> blocks =
         d.figure ? pointableBlocks(*d.figure, d.scene) : std::vector<int>();
@@ -258,15 +259,15 @@ void FigureView::focusInEvent(QFocusEvent* event) {
 }
 
 void FigureView::focusOutEvent(QFocusEvent* event) {
-  if (impl_->keyboard && event->reason() != Qt::ActiveWindowFocusReason) {
-    impl_->keyboard = false;
-    impl_->point({});
+  if (state_->keyboard && event->reason() != Qt::ActiveWindowFocusReason) {
+    state_->keyboard = false;
+    state_->point({});
   }
-  impl_->surface.marksChanged();
+  state_->surface.marksChanged();
 }
 
 bool FigureView::focusNextPrevChild(bool next) {
-  Impl& d = *impl_;
+  FigureViewState& d = *state_;
   const std::vector<int> blocks =
       d.figure ? pointableBlocks(*d.figure, d.scene) : std::vector<int>();
   const auto now = std::find(blocks.begin(), blocks.end(), d.spot.block);

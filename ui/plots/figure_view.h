@@ -8,7 +8,8 @@
 
 namespace fovea {
 
-struct Scene;
+class FigureViewState;
+struct PlacedFigure;
 struct Spot;
 
 /// Shows one Figure and lets a person point into it. Hovering and marks repaint an overlay only;
@@ -35,7 +36,7 @@ class FigureView : public QWidget {
   /// Where the block `blockId` lies in the widget (for tools laid over it); empty when absent.
   QRect blockRect(const QString& blockId) const;
   /// Where everything lies (tests, accessibility).
-  const Scene& scene() const;
+  const PlacedFigure& placed() const;
   /// Where a cell of a block lies in the widget.
   QRectF cellRect(const Spot& spot) const;
   /// The spot under the keyboard or the pointer.
@@ -67,8 +68,7 @@ class FigureView : public QWidget {
   bool focusNextPrevChild(bool next) override;
 
  private:
-  class Impl;
-  std::unique_ptr<Impl> impl_;
+  std::unique_ptr<FigureViewState> state_;
 };
 
 }  // namespace fovea

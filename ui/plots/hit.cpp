@@ -48,8 +48,8 @@ Index nearestItem(const Lines& lines, const QRectF& rect, const Style& style, QP
 
 }  // namespace
 
-Spot spotAt(const Figure& figure, const Scene& scene, const Style& style, const Windows& windows,
-            QPointF point) {
+Spot spotAt(const Figure& figure, const PlacedFigure& scene, const Style& style,
+            const Windows& windows, QPointF point) {
   for (const Place& place : scene.places) {
     const auto& body = blockAt(figure, place.block).body;
     if (place.heatmap) {
@@ -115,7 +115,8 @@ std::optional<Cell> cellOf(const Figure& figure, const Marks& marks, const Spot&
   return {};
 }
 
-QString actionAt(const Figure& figure, const Scene& scene, const Style& style, QPointF point) {
+QString actionAt(const Figure& figure, const PlacedFigure& scene, const Style& style,
+                 QPointF point) {
   for (const Place& place : scene.places) {
     if (!place.rect.contains(point)) continue;
     const auto& body = blockAt(figure, place.block).body;
@@ -153,7 +154,7 @@ QString actionAt(const Figure& figure, const Scene& scene, const Style& style, Q
   return {};
 }
 
-std::vector<int> pointableBlocks(const Figure& figure, const Scene& scene) {
+std::vector<int> pointableBlocks(const Figure& figure, const PlacedFigure& scene) {
   std::vector<const Place*> places;
   for (const Place& place : scene.places) {
     const auto [rows, columns] = spotExtent(blockAt(figure, place.block));
@@ -212,7 +213,7 @@ Spot startSpot(const Figure& figure, int block, const Marks& marks) {
   return spot;
 }
 
-QRectF spotRect(const Figure& figure, const Scene& scene, const Style& style,
+QRectF spotRect(const Figure& figure, const PlacedFigure& scene, const Style& style,
                 const Windows& windows, const Spot& spot) {
   const Place* place = scene.find(spot.block);
   if (place == nullptr || spot.row == kNone) return {};

@@ -7,8 +7,8 @@ namespace fovea {
 
 /// The spot at a point: a cell of a matrix, an item, a head, a chip; block kNone when there is
 /// none.
-Spot spotAt(const Figure& figure, const Scene& scene, const Style& style, const Windows& windows,
-            QPointF point);
+Spot spotAt(const Figure& figure, const PlacedFigure& scene, const Style& style,
+            const Windows& windows, QPointF point);
 
 /// The cell of the trace a spot stands for. Places a spot says nothing of come from `marks`;
 /// nothing when they are needed and not chosen.
@@ -16,16 +16,17 @@ std::optional<Cell> cellOf(const Figure& figure, const Marks& marks, const Spot&
 
 /// The action at a point: a link of a table ("unfold"), a box of a flow ("stage:score"); empty when
 /// there is none.
-QString actionAt(const Figure& figure, const Scene& scene, const Style& style, QPointF point);
+QString actionAt(const Figure& figure, const PlacedFigure& scene, const Style& style,
+                 QPointF point);
 
 /// Blocks that can be pointed into, left to right, top to bottom.
-std::vector<int> pointableBlocks(const Figure& figure, const Scene& scene);
+std::vector<int> pointableBlocks(const Figure& figure, const PlacedFigure& scene);
 /// How many rows and columns a spot of this block can have (items: rows, one column).
 std::pair<Index, Index> spotExtent(const Block& block);
 /// The spot a block has chosen, else its first.
 Spot startSpot(const Figure& figure, int block, const Marks& marks);
 /// Where a spot lies on the picture; empty when it is not shown.
-QRectF spotRect(const Figure& figure, const Scene& scene, const Style& style,
+QRectF spotRect(const Figure& figure, const PlacedFigure& scene, const Style& style,
                 const Windows& windows, const Spot& spot);
 
 }  // namespace fovea

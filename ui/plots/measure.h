@@ -1,7 +1,7 @@
 #pragma once
 #include <cmath>
 
-#include "ui/plots/scene.h"
+#include "ui/plots/placed_figure.h"
 
 namespace fovea {
 

@@ -2,7 +2,7 @@
 #include <functional>
 
 #include "ui/plots/cell_image.h"
-#include "ui/plots/scene.h"
+#include "ui/plots/placed_figure.h"
 
 namespace fovea {
 
@@ -19,11 +19,11 @@ using Windows = std::function<CellWindow(int block)>;
 
 /// Paints what does not depend on the chosen cells: one block, or the bars, curves and everything.
 void paintBlock(Ink& ink, const Figure& figure, const Place& place, const CellWindow& window);
-void paintBars(Ink& ink, const Figure& figure, const Scene& scene);
-void paintFigure(Ink& ink, const Figure& figure, const Scene& scene, const Windows& windows);
+void paintBars(Ink& ink, const Figure& figure, const PlacedFigure& scene);
+void paintFigure(Ink& ink, const Figure& figure, const PlacedFigure& scene, const Windows& windows);
 /// Paints the names of rows and columns and everything that follows the chosen cells: frames, bars,
 /// the value on a small cell, the line above the arithmetic.
-void paintMarks(Ink& ink, const Figure& figure, const Scene& scene, const Marks& marks,
+void paintMarks(Ink& ink, const Figure& figure, const PlacedFigure& scene, const Marks& marks,
                 const Spot& hovered, const Windows& windows);
 
 // One painter for each kind of block.

@@ -237,7 +237,7 @@ void paintHeatmap(Ink& ink, const Figure& figure, const Heatmap& heatmap, const 
   }
 }
 
-void paintBars(Ink& ink, const Figure& figure, const Scene& scene) {
+void paintBars(Ink& ink, const Figure& figure, const PlacedFigure& scene) {
   for (const BarPlace& place : scene.bars) {
     const ColourRange& range = figure.ranges[static_cast<std::size_t>(place.range)];
     QLinearGradient gradient(place.bar.topLeft(),

@@ -41,7 +41,7 @@ void valueTag(Ink& ink, const QRectF& cell, const QRectF& cells, const QString& 
 }
 
 /// Curves from the chosen row of X to the weights.
-void curves(Ink& ink, const Figure& figure, const Scene& scene, const Marks& marks) {
+void curves(Ink& ink, const Figure& figure, const PlacedFigure& scene, const Marks& marks) {
   for (const CurvePlace& curve : scene.curves) {
     QPointF from = curve.from;
     const Place* place = scene.find(curve.source);
@@ -156,7 +156,7 @@ void paintHeatmapMarks(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& pla
   ink.painter.restore();
 }
 
-void paintMarks(Ink& ink, const Figure& figure, const Scene& scene, const Marks& marks,
+void paintMarks(Ink& ink, const Figure& figure, const PlacedFigure& scene, const Marks& marks,
                 const Spot& hovered, const Windows& windows) {
   std::optional<double> pointed;
   for (const Place& place : scene.places) {
@@ -203,7 +203,8 @@ void paintBlock(Ink& ink, const Figure& figure, const Place& place, const CellWi
   }
 }
 
-void paintFigure(Ink& ink, const Figure& figure, const Scene& scene, const Windows& windows) {
+void paintFigure(Ink& ink, const Figure& figure, const PlacedFigure& scene,
+                 const Windows& windows) {
   for (const Place& place : scene.places) paintBlock(ink, figure, place, windows(place.block));
   paintBars(ink, figure, scene);
   for (const QLineF& rule : scene.rules) ink.line(rule.p1(), rule.p2(), ink.style.line);

@@ -102,7 +102,7 @@ void PlotSurface::setStyle(const Style& style) {
 
 void PlotSurface::resize(QSize size) { canvas_->resize(size); }
 
-void PlotSurface::setScene(const Figure& figure, const Scene& scene) {
+void PlotSurface::setScene(const Figure& figure, const PlacedFigure& scene) {
   std::map<int, std::pair<std::string, QSize>> shown;
   for (const Place& place : scene.places) {
     const Block& block = figure.blocks[static_cast<std::size_t>(place.block)];

@@ -25,7 +25,7 @@ class PlotSurface {
   void resize(QSize size);
   /// New places: an axis rectangle for each matrix. Ranges in sight are kept where a block of the
   /// same size stays, else they become the whole matrix.
-  void setScene(const Figure& figure, const Scene& scene);
+  void setScene(const Figure& figure, const PlacedFigure& scene);
   CellWindow window(int block) const;
   void setWindow(int block, const CellWindow& window);
   void blocksChanged();

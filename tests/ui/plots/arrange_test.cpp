@@ -21,7 +21,7 @@ class Arrange : public ::testing::Test {
 }  // namespace
 
 TEST_F(Arrange, KeepsTheDesignedMeasuresOfTheWorkedExample) {
-  const Scene scene = arrange(scoreFigure(4, 4), {1008, 463}, style);
+  const PlacedFigure scene = arrange(scoreFigure(4, 4), {1008, 463}, style);
   const HeatmapPlace& q = *scene.find(0)->heatmap;
   const HeatmapPlace& s = *scene.find(4)->heatmap;
   EXPECT_EQ(q.pitchX(), 46);
@@ -35,8 +35,8 @@ TEST_F(Arrange, KeepsTheDesignedMeasuresOfTheWorkedExample) {
 }
 
 TEST_F(Arrange, KeepsEveryCornerWhenAnotherTextComes) {
-  const Scene few = arrange(scoreFigure(6, 4), {1008, 463}, style);
-  const Scene many = arrange(scoreFigure(32, 4), {1008, 463}, style);
+  const PlacedFigure few = arrange(scoreFigure(6, 4), {1008, 463}, style);
+  const PlacedFigure many = arrange(scoreFigure(32, 4), {1008, 463}, style);
   EXPECT_EQ(few.find(4)->heatmap->cells.topLeft(), many.find(4)->heatmap->cells.topLeft());
 }
 
@@ -50,7 +50,7 @@ TEST_F(Arrange, WritesNamesFromSixteenPixelsAndPositionsBelow) {
 TEST_F(Arrange, DropsDecimalsThenNumbersBeforeANumberWouldClip) {
   int before = 3;
   for (double width = 420; width >= 120; width -= 20) {
-    const Scene scene = arrange(gridFigure(4, 4), {width, 400}, style);
+    const PlacedFigure scene = arrange(gridFigure(4, 4), {width, 400}, style);
     const HeatmapPlace& place = *scene.find(0)->heatmap;
     EXPECT_LE(place.decimals, before);
     if (place.decimals >= 0) {
@@ -63,14 +63,14 @@ TEST_F(Arrange, DropsDecimalsThenNumbersBeforeANumberWouldClip) {
 
 TEST_F(Arrange, SharesPixelsOnlyWhereCellsOutnumberThem) {
   EXPECT_FALSE(arrange(gridFigure(200, 200), {400, 400}, style).find(0)->heatmap->pooled());
-  const Scene scene = arrange(gridFigure(2048, 2048), {400, 400}, style);
+  const PlacedFigure scene = arrange(gridFigure(2048, 2048), {400, 400}, style);
   EXPECT_TRUE(scene.find(0)->heatmap->pooled());
   EXPECT_TRUE(scene.bars.front().sayStrongest);
 }
 
 TEST_F(Arrange, WritesTheNumberThatIsThere) {
   const Figure figure = gridFigure(4, 5);
-  const Scene scene = arrange(figure, {500, 420}, style);
+  const PlacedFigure scene = arrange(figure, {500, 420}, style);
   const HeatmapPlace& place = *scene.find(0)->heatmap;
   ASSERT_EQ(place.decimals, 2);
   const auto& heatmap = std::get<Heatmap>(figure.blocks[0].body);
@@ -91,7 +91,7 @@ TEST_F(Arrange, WritesTheNumberThatIsThere) {
 
 TEST_F(Arrange, IsTheSameForTheSameInput) {
   const Figure figure = scoreFigure(7, 5);
-  const Scene a = arrange(figure, {777, 333}, style), b = arrange(figure, {777, 333}, style);
+  const PlacedFigure a = arrange(figure, {777, 333}, style), b = arrange(figure, {777, 333}, style);
   ASSERT_EQ(a.places.size(), b.places.size());
   for (std::size_t i = 0; i < a.places.size(); ++i) {
     EXPECT_EQ(a.places[i].rect, b.places[i].rect);
@@ -102,7 +102,7 @@ RC_GTEST_FIXTURE_PROP(Arrange, NeverClipsOrOverlapsAGrid, ()) {
   const int queries = *rc::gen::inRange(1, 70), keys = *rc::gen::inRange(1, 70);
   const QSizeF size(*rc::gen::inRange(300, 1600), *rc::gen::inRange(250, 1100));
   const Figure figure = gridFigure(queries, keys);
-  const Scene scene = arrange(figure, size, style);
+  const PlacedFigure scene = arrange(figure, size, style);
   RC_ASSERT(faultOfCells(scene) == "");
   RC_ASSERT(faultOf(textsOf(figure, scene, style), size) == "");
 }
@@ -111,7 +111,7 @@ RC_GTEST_FIXTURE_PROP(Arrange, NeverClipsOrOverlapsAnEquation, ()) {
   const int tokens = *rc::gen::inRange(1, 70), width = *rc::gen::inRange(1, 130);
   const QSizeF size(*rc::gen::inRange(640, 2400), *rc::gen::inRange(258, 1600));
   const Figure figure = scoreFigure(tokens, width);
-  const Scene scene = arrange(figure, size, style);
+  const PlacedFigure scene = arrange(figure, size, style);
   RC_ASSERT(faultOfCells(scene) == "");
   RC_ASSERT(faultOf(textsOf(figure, scene, style), size) == "");
 }

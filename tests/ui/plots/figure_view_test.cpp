@@ -168,7 +168,7 @@ TEST(FigureView, LinksAndBoxesAreActions) {
   figure.blocks = {{"arithmetic", table}};
   figure.layout.block = 0;
   Shown shown(figure, {500, 200});
-  const Place& place = *shown.view.scene().find(0);
+  const Place& place = *shown.view.placed().find(0);
   const QPointF at(place.rect.left() + place.table->centre(1, place.table->bands[0]),
                    place.rect.top() + place.table->rows[0]);
   QTest::mouseClick(&shown.view, Qt::LeftButton, {}, at.toPoint());

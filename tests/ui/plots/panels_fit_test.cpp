@@ -27,7 +27,7 @@ struct Case {
 
 void expectFits(const Result<Figure>& figure, QSizeF size, const std::string& what) {
   if (!figure) return;  // a panel the input cannot show
-  const Scene scene = arrange(*figure, size, Style::light());
+  const PlacedFigure scene = arrange(*figure, size, Style::light());
   EXPECT_EQ(faultOf(textsOf(*figure, scene, Style::light()), size), "") << what;
   EXPECT_EQ(faultOfCells(scene), "") << what;
 }

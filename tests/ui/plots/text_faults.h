@@ -15,7 +15,8 @@ inline CellWindow wholeOf(const Figure& figure, int block) {
 }
 
 /// Every text of a figure as it is painted, names and marks included.
-inline std::vector<TextBox> textsOf(const Figure& figure, const Scene& scene, const Style& style) {
+inline std::vector<TextBox> textsOf(const Figure& figure, const PlacedFigure& scene,
+                                    const Style& style) {
   QImage image(scene.size.toSize().expandedTo({1, 1}), QImage::Format_RGB32);
   QPainter painter(&image);
   Ink ink(painter, style);
@@ -48,7 +49,7 @@ inline std::string faultOf(const std::vector<TextBox>& boxes, QSizeF size) {
   return {};
 }
 
-inline std::string faultOfCells(const Scene& scene) {
+inline std::string faultOfCells(const PlacedFigure& scene) {
   const QRectF picture(QPointF(0, 0), scene.size);
   for (std::size_t i = 0; i < scene.places.size(); ++i) {
     if (!scene.places[i].heatmap) continue;

@@ -12,9 +12,9 @@
 namespace fovea {
 
 /// What a FigureView holds: the figure, where it lies, what is marked, hovered, zoomed, scrolled.
-class FigureView::Impl {
+class FigureViewState {
  public:
-  explicit Impl(FigureView& owner)
+  explicit FigureViewState(FigureView& owner)
       : view(owner),
         surface(
             &owner, [this](Ink& ink) { paintBlocks(ink); },
@@ -137,7 +137,7 @@ class FigureView::Impl {
   FigureView& view;
   std::shared_ptr<const Figure> figure;
   Style style = Style::light();
-  Scene scene;
+  PlacedFigure scene;
   Marks marks;
   std::optional<Marks> hover;
   std::map<int, double> scrolled;  ///< of tables, by block

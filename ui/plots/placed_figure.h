@@ -106,7 +106,7 @@ struct Place {
 };
 
 /// A figure laid out for a size: where every block stands. Pure data.
-struct Scene {
+struct PlacedFigure {
   QSizeF size;
   std::vector<Place> places;
   std::vector<BarPlace> bars;
@@ -118,8 +118,8 @@ struct Scene {
 };
 
 /// The smallest weight that is printed in cells, where small ones are left out; 0: all are.
-double leastPrinted(const Scene& scene);
+double leastPrinted(const PlacedFigure& scene);
 /// How far to the right the blocks of a scene reach.
-double usedWidth(const Scene& scene);
+double usedWidth(const PlacedFigure& scene);
 
 }  // namespace fovea
