@@ -52,7 +52,7 @@ void arrangeNarrow(Figure& figure, WalkSide side, bool low) {
   below.weight = 1;
   Layout row{Layout::Kind::Row,
              kNone,
-             chosen == formula ? 220.0 : 340.0,
+             chosen == formula ? 250.0 : 340.0,
              0,
              {std::move(below), std::move(right)}};
   equation.weight = 400;
