@@ -149,7 +149,7 @@ std::vector<double> Arranger::shareOut(const Layout& layout, const std::vector<d
   }
   if (weights <= 0) return shares;
   // Sentences come before the diagram: where both have no room, the diagram stays away.
-  const bool dropped = diagram < count && leastOfAll > room;
+  const bool dropped = diagram < count && leastOfAll > room && least[0] > 0 && diagram != 0;
   double spare = 0, wanting = 0;
   for (std::size_t i = 0; i < count; ++i) {
     if (fixed[i] > 0 || layout.children[i].weight <= 0) continue;
