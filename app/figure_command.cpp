@@ -4,6 +4,7 @@
 
 #include "app/commands.h"
 #include "app/figure_options.h"
+#include "app/lists.h"
 #include "app/offscreen.h"
 #include "app/unknown_word.h"
 #include "app/write_all.h"
@@ -43,20 +44,10 @@ Result<void> writeOne(const OneFigure& o, const Progress& progress) {
   return writeFile(o.output, *bytes);
 }
 
-std::vector<std::string> words(const std::string& list) {
-  std::vector<std::string> all;
-  for (std::size_t begin = 0; begin <= list.size();) {
-    const std::size_t end = std::min(list.find(',', begin), list.size());
-    all.push_back(list.substr(begin, end - begin));
-    begin = end + 1;
-  }
-  return all;
-}
-
 /// Writes figures numbered in the order they are asked for.
 class Batch {
  public:
-  Batch(const ManyFigures& o, const Scene& scene, std::vector<NpzEntry>& files,
+  Batch(const ManyFigures& o, const SourceScene& scene, std::vector<NpzEntry>& files,
         const Progress& progress)
       : o_(o), scene_(scene), files_(files), progress_(progress) {}
 
@@ -81,7 +72,7 @@ class Batch {
 
  private:
   const ManyFigures& o_;
-  const Scene& scene_;
+  const SourceScene& scene_;
   std::vector<NpzEntry>& files_;
   const Progress& progress_;
   int number_ = 0;
@@ -89,7 +80,7 @@ class Batch {
 
 Result<void> writeMany(const ManyFigures& o, const Progress& progress) {
   if (auto ok = checkFormat(o.format); !ok) return ok;
-  const std::vector<std::string> panelIds = words(o.panels);
+  const std::vector<std::string> panelIds = splitList(o.panels);
   for (const std::string& panel : panelIds) {
     if (auto ok = checkPanel(panel, o.format); !ok) return ok;
   }

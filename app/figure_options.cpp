@@ -191,7 +191,7 @@ Result<Shown> showHead(const std::shared_ptr<const Trace>& trace, Index layer, I
   return shown;
 }
 
-Result<Scene> makeScene(const FigureOptions& o, const Progress& progress) {
+Result<SourceScene> makeScene(const FigureOptions& o, const Progress& progress) {
   if (auto ok = checkLook(o); !ok) return fail(ok.error());
   const auto stage = readStage(o.stage);
   if (!stage) return fail(stage.error());
@@ -217,7 +217,7 @@ Result<Scene> makeScene(const FigureOptions& o, const Progress& progress) {
   view.numbersInCells = document->numbersInCells;
   view.explained = *explained;
   view.countFrom = static_cast<int>(o.countFrom);
-  return Scene{std::move(*document), std::move(*shown), view};
+  return SourceScene{std::move(*document), std::move(*shown), view};
 }
 
 void dropUnaskedMarks(Figure& figure, const FigureOptions& o) {

@@ -21,13 +21,13 @@ void addFigureOptions(CLI::App& command, FigureOptions& options,
                       const char* headsOption = "--heads,--head-count");
 
 /// The computed source with the place in it that the options choose.
-struct Scene {
+struct SourceScene {
   Document document;
   Shown shown;
   View view;
 };
 /// Computes the source. Errors: Usage, Input, Cancelled.
-Result<Scene> makeScene(const FigureOptions& options, const Progress& progress);
+Result<SourceScene> makeScene(const FigureOptions& options, const Progress& progress);
 /// The same scene at another head (grids derived anew).
 Result<Shown> showHead(const std::shared_ptr<const Trace>& trace, Index layer, Index head,
                        const Progress& progress);

@@ -3,6 +3,7 @@
 
 #include "app/arrays.h"
 #include "app/commands.h"
+#include "app/lists.h"
 #include "app/source_options.h"
 #include "app/token_json.h"
 #include "app/unknown_word.h"
@@ -29,15 +30,10 @@ Result<std::vector<std::string>> readArrays(const std::string& written) {
   std::vector<std::string> known;
   for (const ArrayInfo& array : arrays()) known.emplace_back(array.id);
   if (written == "all") return known;
-  std::vector<std::string> wanted;
-  for (std::size_t begin = 0; begin <= written.size();) {
-    const std::size_t end = std::min(written.find(',', begin), written.size());
-    const std::string id = written.substr(begin, end - begin);
-    if (std::find(known.begin(), known.end(), id) == known.end()) {
+  std::vector<std::string> wanted = splitList(written);
+  for (const std::string& id : wanted) {
+    if (std::find(known.begin(), known.end(), id) == known.end())
       return unknownWord("--arrays", id, known);
-    }
-    wanted.push_back(id);
-    begin = end + 1;
   }
   return wanted;
 }

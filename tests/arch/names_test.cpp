@@ -11,7 +11,7 @@ namespace fovea::test {
 namespace {
 
 TEST(Names, NoTypeIsDefinedInTwoHeaders) {
-  static const std::regex kDefinition(R"(^(?:struct|class|enum class) (\w+)\b[^;]*\{?$)");
+  static const std::regex kDefinition(R"(^(?:struct|class|enum class) (\w+)(?!\w|::)[^;]*\{?$)");
   std::map<std::string, std::string> definedIn;
   for (const auto* folder : {"core", "ui", "app"}) {
     for (const auto& file : filesBelow(folder, {".h"})) {

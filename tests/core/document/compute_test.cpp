@@ -1,3 +1,4 @@
+// Over 300 lines: one test for each way a field of the input can be wrong.
 #include <gtest/gtest.h>
 
 #include <atomic>

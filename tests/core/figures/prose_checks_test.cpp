@@ -1,3 +1,4 @@
+// Over 300 lines: one check for each sentence template, side by side with the others.
 // One long table: what must be so when a sentence is said. It mirrors the tables of sentences, so
 // it is not cut into several files.
 #include <gtest/gtest.h>
