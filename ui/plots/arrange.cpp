@@ -87,6 +87,12 @@ void Arranger::leaf(int index, const QRectF& rect, double head) {
   scene.places.push_back(place);
 }
 
+bool Arranger::hasTable(const Layout& layout) const {
+  if (layout.block != kNone) return std::holds_alternative<Table>(block(layout.block).body);
+  return std::any_of(layout.children.begin(), layout.children.end(),
+                     [this](const Layout& child) { return hasTable(child); });
+}
+
 void Arranger::row(const Layout& layout, const QRectF& rect) {
   double fixed = 0, weights = 0, head = 0;
   std::vector<double> widths;
@@ -197,7 +203,7 @@ void Arranger::column(const Layout& layout, const QRectF& rect) {
     const double height = heights[i] > 0 ? heights[i] * shrink : shares[i];
     if (child.weight > 0 && height <= 0) continue;
     const QRectF part(rect.left(), y, rect.width(), height);
-    if (underMatrices_ && !scene.callout) scene.callout = part;
+    if (underMatrices_ && !scene.callout && hasTable(child)) scene.callout = part;
     place(child, part);
     if (child.kind == Layout::Kind::Equation || child.kind == Layout::Kind::Projection) {
       underMatrices_ = true;

@@ -27,6 +27,7 @@ class Arranger {
   const ColourRange* range(int index) const;
 
   // arrange.cpp
+  bool hasTable(const Layout& layout) const;
   void row(const Layout& layout, const QRectF& rect);
   void column(const Layout& layout, const QRectF& rect);
   /// Heights of the children of a column that share `room` by weight; sentences and formula get
