@@ -22,6 +22,10 @@ ParagraphDialog::ParagraphDialog(const QString& text, Appearance& appearance, QW
   column->addWidget(field_);
   auto* row = new QHBoxLayout;
   row->addStretch(1);
+  auto* cancel = new QPushButton(tr("Cancel"), this);
+  cancel->setObjectName("paragraph-cancel");
+  cancel->setAutoDefault(false);
+  row->addWidget(cancel);
   auto* done = new QPushButton(tr("Done"), this);
   done->setObjectName("paragraph-done");
   done->setProperty("primary", true);
@@ -30,8 +34,11 @@ ParagraphDialog::ParagraphDialog(const QString& text, Appearance& appearance, QW
   connect(field_, &QPlainTextEdit::textChanged, this,
           [this] { emit edited(field_->toPlainText()); });
   connect(done, &QPushButton::clicked, this, &QDialog::accept);
+  connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
   field_->moveCursor(QTextCursor::End);
   field_->setFocus();
 }
+
+void ParagraphDialog::insert(const QString& words) { field_->insertPlainText(words); }
 
 }  // namespace fovea

@@ -2,8 +2,10 @@
 
 #include <QBoxLayout>
 #include <QIntValidator>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QPushButton>
 
@@ -42,6 +44,7 @@ TextRow::TextRow(const WindowContext& context, QWidget* parent)
   field_->setObjectName("text");
   field_->setAccessibleName(tr("Text"));
   field_->setPlaceholderText(tr("Type a sentence"));
+  field_->installEventFilter(this);
   textWord_->setBuddy(field_);
   edit_ = new QPushButton(tr("Edit"), this);
   edit_->setObjectName("edit");
@@ -76,8 +79,8 @@ TextRow::TextRow(const WindowContext& context, QWidget* parent)
 
   connect(field_, &QLineEdit::textEdited, this, &TextRow::typed);
   connect(field_, &QLineEdit::editingFinished, &context.session, &Session::finishStep);
-  connect(edit_, &QPushButton::clicked, this, &TextRow::editParagraph);
-  connect(editNarrow_, &QPushButton::clicked, this, &TextRow::editParagraph);
+  connect(edit_, &QPushButton::clicked, this, [this] { editParagraph(); });
+  connect(editNarrow_, &QPushButton::clicked, this, [this] { editParagraph(); });
   connect(examples_, &QPushButton::clicked, this, [this] { emit examplesAsked(examples_); });
   connect(goTo_, &QLineEdit::returnPressed, this, [this] {
     const int token = goTo_->text().toInt();
@@ -117,12 +120,43 @@ void TextRow::focusText() {
   field_->selectAll();
 }
 
-void TextRow::editParagraph() {
-  ParagraphDialog dialog(QString::fromStdString(textOf(context_.session.input())),
-                         context_.appearance, this);
+void TextRow::editParagraph(const QString& typed) {
+  Session& session = context_.session;
+  session.finishStep();
+  const Input before = session.input();
+  ParagraphDialog dialog(QString::fromStdString(textOf(before)), context_.appearance, this);
   connect(&dialog, &ParagraphDialog::edited, this, &TextRow::typed);
-  dialog.exec();
-  context_.session.finishStep();
+  if (!typed.isEmpty()) dialog.insert(typed);
+  const bool kept = dialog.exec() == QDialog::Accepted;
+  // Typing with pauses is several steps.
+  while (!kept && session.input() != before && session.canUndo()) session.undo();
+  session.finishStep();
+}
+
+bool TextRow::eventFilter(QObject* watched, QEvent* event) {
+  if (watched != field_ || !field_->isReadOnly() || !field_->isEnabled()) {
+    return QWidget::eventFilter(watched, event);
+  }
+  // A text the line cannot hold is edited where it can be: whoever clicks or types gets there.
+  QString words;
+  if (event->type() == QEvent::KeyPress) {
+    const auto* key = static_cast<QKeyEvent*>(event);
+    const bool erases = key->key() == Qt::Key_Backspace || key->key() == Qt::Key_Delete;
+    const bool enters = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+    if (!erases && !enters) {
+      if (key->modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier)) return false;
+      if (key->text().isEmpty() || !key->text().at(0).isPrint()) return false;
+      words = key->text();
+    }
+  } else if (event->type() != QEvent::MouseButtonRelease ||
+             static_cast<QMouseEvent*>(event)->button() != Qt::LeftButton ||
+             field_->hasSelectedText()) {
+    return QWidget::eventFilter(watched, event);
+  }
+  // Queued: the field has to finish with its event first.
+  QMetaObject::invokeMethod(
+      this, [this, words] { editParagraph(words); }, Qt::QueuedConnection);
+  return event->type() == QEvent::KeyPress;
 }
 
 void TextRow::typed(const QString& text) {
@@ -137,7 +171,7 @@ void TextRow::refreshText() {
   const bool fits = !text.contains('\n') && !text.contains('\r') && !text.contains(QChar(0)) &&
                     text.size() <= kLongText;
   field_->setReadOnly(!fits);
-  field_->setToolTip(fits ? QString() : tr("This text is edited behind Edit."));
+  field_->setToolTip(fits ? QString() : tr("Click or type to edit this text on several lines."));
   QString line = fits ? text : text.left(kLongText);
   if (!fits) line.replace(QStringLiteral("\r\n"), QStringLiteral("⏎")).replace('\n', u'⏎');
   if (field_->text() != line) field_->setText(line);

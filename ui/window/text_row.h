@@ -24,8 +24,9 @@ class TextRow : public QWidget {
   void setNarrow(bool narrow);
   /// Puts the cursor into the text and selects it.
   void focusText();
-  /// Opens the field for several lines.
-  void editParagraph();
+  /// Opens the field for several lines, with these words typed at its end. Cancel puts the text
+  /// back as it was.
+  void editParagraph(const QString& typed = {});
 
  signals:
   void examplesAsked(QWidget* below);
@@ -37,6 +38,7 @@ class TextRow : public QWidget {
   void refreshMeasures();
   void typed(const QString& text);
   void paintEvent(QPaintEvent* event) override;
+  bool eventFilter(QObject* watched, QEvent* event) override;
 
   WindowContext context_;
   QWidget *textLine_, *tokenLine_;

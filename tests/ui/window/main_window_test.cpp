@@ -213,6 +213,58 @@ TEST_F(WindowTest, AParagraphIsEditedBehindEdit) {
   EXPECT_EQ(textOf(session().input()), "the cat sat down");
 }
 
+TEST_F(WindowTest, ALineThatCannotHoldTheTextOpensTheFieldThatCan) {
+  session().setText("one\ntwo");
+  ASSERT_TRUE(settled());
+  auto* text = child<QLineEdit>("text");
+  ASSERT_TRUE(text->isReadOnly());
+  const auto inEditor = [this](const std::function<void(QPlainTextEdit&)>& go) {
+    QTimer::singleShot(200, window.get(), [this, go] {
+      if (auto* field = child<QPlainTextEdit>("paragraph-text")) go(*field);
+      click("paragraph-done");
+    });
+  };
+  bool opened = false;
+  inEditor([&](QPlainTextEdit& field) {
+    opened = true;
+    QTest::keyClicks(&field, "ur");
+  });
+  text->setFocus();
+  QTest::keyClick(text, Qt::Key_F);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return opened && !QApplication::activeModalWidget(); }));
+  EXPECT_EQ(session().input().text, "one\ntwofur");
+  opened = false;
+  inEditor([&](QPlainTextEdit&) { opened = true; });
+  QTest::mouseClick(text, Qt::LeftButton);
+  EXPECT_TRUE(QTest::qWaitFor([&] { return opened && !QApplication::activeModalWidget(); }));
+  EXPECT_EQ(session().input().text, "one\ntwofur");
+}
+
+TEST_F(WindowTest, CancelPutsTheParagraphBack) {
+  session().setText("one two");
+  session().finishStep();
+  ASSERT_TRUE(settled());
+  for (const bool escape : {true, false}) {
+    QTimer::singleShot(100, window.get(), [this, escape] {
+      auto* field = child<QPlainTextEdit>("paragraph-text");
+      QTest::keyClicks(field, " three");
+      session().finishStep();  // a pause
+      QTest::keyClicks(field, " four");
+      EXPECT_EQ(session().input().text, "one two three four") << "the picture follows";
+      if (escape) {
+        QTest::keyClick(field, Qt::Key_Escape);
+      } else {
+        click("paragraph-cancel");
+      }
+    });
+    trigger("edit-paragraph");
+    EXPECT_EQ(session().input().text, "one two");
+    EXPECT_EQ(child<QLineEdit>("text")->text(), "one two");
+  }
+  trigger("undo");
+  EXPECT_EQ(textOf(session().input()), "the cat sat down") << "no step of the typing is left";
+}
+
 TEST_F(WindowTest, PlayGoesThroughTheStagesAndPauses) {
   click("play");
   EXPECT_TRUE(window->playing());
