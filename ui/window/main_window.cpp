@@ -193,12 +193,18 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
 }
 
 bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
-  if (event->type() != QEvent::KeyPress || !watched->isWidgetType()) {
+  const bool override = event->type() == QEvent::ShortcutOverride;
+  if ((event->type() != QEvent::KeyPress && !override) || !watched->isWidgetType() ||
+      static_cast<QWidget*>(watched)->window() != this) {
     return QMainWindow::eventFilter(watched, event);
   }
-  const auto* widget = static_cast<QWidget*>(watched);
   const auto* key = static_cast<QKeyEvent*>(event);
-  if (widget->window() != this || key->modifiers() & ~Qt::KeypadModifier) {
+  // Fields have an undo of their own and would keep these keys from the document's.
+  if (override && (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo))) {
+    event->ignore();
+    return true;
+  }
+  if (override || key->modifiers() & ~Qt::KeypadModifier) {
     return QMainWindow::eventFilter(watched, event);
   }
   // A presenter's remote sends these, whatever has the focus.

@@ -265,6 +265,24 @@ TEST_F(WindowTest, CancelPutsTheParagraphBack) {
   EXPECT_EQ(textOf(session().input()), "the cat sat down") << "no step of the typing is left";
 }
 
+TEST_F(WindowTest, UndoIsTheDocumentsWhereverTheFocusIs) {
+  auto* text = child<QLineEdit>("text");
+  text->setFocus();
+  text->selectAll();
+  QTest::keyClicks(text, "one two");
+  session().finishStep();
+  ASSERT_TRUE(window->openPath(QString::fromStdString(folder.put("words.txt", "rain in spain"))));
+  ASSERT_TRUE(settled());
+  text->setFocus();
+  QTest::keyClick(text, Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_EQ(session().input().text, "one two");
+  EXPECT_EQ(text->text(), "one two");
+  QTest::keyClick(text, Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_EQ(textOf(session().input()), "the cat sat down");
+  QTest::keyClick(text, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+  EXPECT_EQ(session().input().text, "one two");
+}
+
 TEST_F(WindowTest, PlayGoesThroughTheStagesAndPauses) {
   click("play");
   EXPECT_TRUE(window->playing());
