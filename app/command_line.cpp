@@ -2,10 +2,13 @@
 
 #include <unistd.h>
 #include <algorithm>
+#include <cerrno>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
+#include <cstring>
 #include <filesystem>
+#include <iostream>
 #include <thread>
 
 #include "app/commands.h"
@@ -19,6 +22,16 @@ volatile std::sig_atomic_t interrupted = 0;
 extern "C" void onInterrupt(int) { interrupted = 1; }
 
 void say(const Error& error) { std::fprintf(stderr, "fovea: %s\n", error.message.str().c_str()); }
+
+/// Whether everything printed has arrived: 0, or 1 with a sentence (a full disk, a closed pipe).
+int flushed() {
+  if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return 0;
+  say({ErrorCode::File,
+       Text(FOVEA_TR("CommandLine", "The output could not be written: %1."),
+            {plain(std::string(std::strerror(errno)))}),
+       {}});
+  return 1;
+}
 
 /// Progress for a person at a terminal; nothing where stderr is a file or a pipe.
 Progress terminalProgress(std::stop_token stop) {
@@ -122,7 +135,9 @@ Asked runCommandLine(int argc, char** argv) {
   try {
     program.parse(argc, argv);
   } catch (const CLI::Success& success) {
-    return {program.exit(success), {}};
+    const int code = program.exit(success);
+    std::cout.flush();
+    return {code != 0 ? code : flushed(), {}};
   } catch (const CLI::ParseError& error) {
     std::fprintf(stderr, "fovea: %s\n", complaint(program, error).c_str());
     return {2, {}};
@@ -131,7 +146,7 @@ Asked runCommandLine(int argc, char** argv) {
     if (!command.parser->parsed()) continue;
     const InterruptWatcher watcher;
     const auto done = command.execute(terminalProgress(watcher.token()));
-    if (done) return {0, {}};
+    if (done) return {flushed(), {}};
     say(done.error());
     return {exitCodeOf(done.error().code), {}};
   }

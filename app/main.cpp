@@ -1,6 +1,7 @@
 #include <QApplication>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 
 #include "app/command_line.h"
 #include "core/base/memory.h"
@@ -16,8 +17,23 @@ bool hasDisplay() {
          qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
 }
 
+/// Qt gives up with an abort when a display is named but cannot be reached; that is no crash to
+/// report.
+void onStartMessage(QtMsgType type, const QMessageLogContext&, const QString& message) {
+  if (type == QtFatalMsg) {
+    std::fputs(
+        "fovea: The window cannot be opened: the display that is named (DISPLAY, WAYLAND_DISPLAY) "
+        "does not answer.\n",
+        stderr);
+    std::_Exit(1);
+  }
+  if (type == QtCriticalMsg) std::fprintf(stderr, "%s\n", qPrintable(message));
+}
+
 int runWindow(int argc, char** argv, const std::string& path) {
+  const QtMessageHandler usual = qInstallMessageHandler(onStartMessage);
   QApplication application(argc, argv);
+  qInstallMessageHandler(usual);
   QApplication::setApplicationName("fovea");
   QApplication::setApplicationVersion(FOVEA_VERSION);
   QApplication::setDesktopFileName("fovea");

@@ -1,5 +1,6 @@
 #include "app/source_options.h"
 
+#include <charconv>
 #include <cmath>
 
 #include "app/lists.h"
@@ -82,7 +83,17 @@ Result<void> applyToy(const SourceOptions& o, Input& input) {
   if (o.groups) input.toy.groups = *o.groups;
   if (o.headWidth) input.toy.headWidth = *o.headWidth;
   if (o.valueWidth) input.toy.valueWidth = *o.valueWidth;
-  if (o.seed) input.toy.seed = *o.seed;
+  if (o.seed) {
+    const auto [end, code] =
+        std::from_chars(o.seed->data(), o.seed->data() + o.seed->size(), input.toy.seed);
+    if (code != std::errc{} || end != o.seed->data() + o.seed->size()) {
+      return usage(
+          Text(FOVEA_TR("CommandLine",
+                        "--seed takes a whole number from 0 to 18446744073709551615, not “%1”."),
+               {plain(*o.seed)}),
+          "--seed");
+    }
+  }
   if (o.noOutputWeights) input.toy.outputWeights = false;
   if (o.position) input.toy.position = *o.position;
   // 0 means "not chosen" in the setup, but a typed 0 is a mistake to be told.

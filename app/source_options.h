@@ -15,7 +15,8 @@ struct SourceOptions {
   std::string x, wq, wk, wv, wo, q, k, v, scores, weights;
   std::string labels, keyLabels, wLayout = "in-out";
   std::optional<Index> modelWidth, heads, groups, headWidth, valueWidth;
-  std::optional<std::uint64_t> seed;
+  std::optional<std::string>
+      seed;  ///< read by hand: a sign or too many digits must not wrap around
   bool noOutputWeights = false;
   std::optional<std::string> position, mask, precision;
   std::optional<double> scale, temperature;

@@ -54,6 +54,8 @@ std::uint64_t bytesNeeded(const Sizes& n) {
   ByteCount bytes;
   if (weights.total() <= static_cast<std::uint64_t>(kKeptWeightsLimit)) {
     bytes.add({static_cast<Index>(weights.total())});
+  } else {
+    bytes.add({size, n.queries, n.keys});  // derived for the head that is shown or written
   }
   bytes.add({size, n.queries, n.modelWidth});
   bytes.add({size, n.modelWidth, n.heads, n.keyWidth});

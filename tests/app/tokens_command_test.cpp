@@ -47,7 +47,36 @@ TEST_F(TokensCommand, RefusesBadFilesInOneSentence) {
   write("texts.json", R"({"a": 1})");
   EXPECT_EQ(run({"tokens", "--lines", "texts.json"}).exitCode, 1);
   EXPECT_EQ(run({"tokens"}).exitCode, 2);
+  EXPECT_EQ(run({"figure", "--text", "a", "--seed", "-1", "--panel", "x", "-o", "a.csv"}).exitCode,
+            2);
+  EXPECT_EQ(run({"figure", "--text", "a", "--seed", "18446744073709551616", "--panel", "x", "-o",
+                 "a.csv"})
+                .exitCode,
+            2);
   EXPECT_EQ(run({"tokens", "--text", "a", "--lines", "b"}).exitCode, 2);
+}
+
+TEST_F(TokensCommand, SaysWhenTheOutputIsLost) {
+  QProcess process;
+  process.setStandardOutputFile("/dev/full");
+  process.start(FOVEA_PROGRAM, {"tokens", "--text", "a b"});
+  ASSERT_TRUE(process.waitForFinished(60000));
+  EXPECT_EQ(process.exitCode(), 1);
+  EXPECT_FALSE(process.readAllStandardError().isEmpty());
+}
+
+TEST(Window, SaysWhenTheDisplayDoesNotAnswer) {
+  QProcess process;
+  QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+  environment.remove("QT_QPA_PLATFORM");
+  environment.remove("WAYLAND_DISPLAY");
+  environment.insert("DISPLAY", ":4711");
+  process.setProcessEnvironment(environment);
+  process.start(FOVEA_PROGRAM, {});
+  ASSERT_TRUE(process.waitForFinished(60000));
+  EXPECT_EQ(process.exitStatus(), QProcess::NormalExit);
+  EXPECT_EQ(process.exitCode(), 1);
+  EXPECT_TRUE(process.readAllStandardError().contains("display"));
 }
 
 }  // namespace

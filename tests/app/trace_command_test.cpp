@@ -109,6 +109,16 @@ TEST_F(TraceCommand, SaysWhatIsWrongWithItsExitCode) {
   EXPECT_TRUE(files().isEmpty()) << "nothing half-written is left behind";
 }
 
+TEST_F(TraceCommand, RefusesATextWhoseGridsNoMemoryHolds) {
+  std::string text;
+  for (int i = 0; i < 200000; ++i) text += "word ";
+  write("long.txt", text);
+  const Ran ran = run({"trace", "--text-file", "long.txt", "-o", "out.npz"});
+  EXPECT_EQ(ran.exitCode, 1);
+  EXPECT_NE(ran.err.find("bytes"), std::string::npos) << ran.err;
+  EXPECT_EQ(files(), QStringList{"long.txt"});
+}
+
 TEST_F(TraceCommand, RefusesAbsurdSizesBeforeAllocating) {
   const Ran ran =
       run({"trace", "--text", "a b", "--d-model", "4000000000", "--heads", "1", "-o", "out"});
