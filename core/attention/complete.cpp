@@ -17,30 +17,42 @@ std::string nameOf(Precision precision) {
   return precision == Precision::Float32 ? "float32" : "float64";
 }
 
-Error notFinite(const char* letter, const BadNumber& bad) {
+Error notFinite(const char* letter, const BadNumber& bad, Precision precision) {
+  // float64 is advised only where it is not what is used already.
+  const TextSource words =
+      precision == Precision::Float32
+          ? FOVEA_TR("Attention",
+                     "%1 holds %2 in row %3, column %4 of head %5: give finite, "
+                     "smaller numbers, or choose float64.")
+          : FOVEA_TR("Attention",
+                     "%1 holds %2 in row %3, column %4 of head %5: give finite, "
+                     "smaller numbers.");
   return {ErrorCode::Input,
-          Text(FOVEA_TR("Attention",
-                        "%1 holds %2 in row %3, column %4 of head %5: give finite, "
-                        "smaller numbers, or choose float64."),
-               {strong(letter), plain(shown(bad.value, 0)), plain(grouped(bad.row + 1)),
-                plain(grouped(bad.column + 1)), plain(grouped(bad.slice + 1))}),
+          Text(words, {strong(letter), plain(shown(bad.value, 0)), plain(grouped(bad.row + 1)),
+                       plain(grouped(bad.column + 1)), plain(grouped(bad.slice + 1))}),
           "precision"};
 }
 
 Error tooLarge(Index head, Index query, Index key, Precision precision) {
+  const TextSource words =
+      precision == Precision::Float32
+          ? FOVEA_TR("Attention",
+                     "The score of query token %1 and key token %2 in head %3 is "
+                     "too large for %4: give smaller numbers or a smaller scale, "
+                     "or choose float64.")
+          : FOVEA_TR("Attention",
+                     "The score of query token %1 and key token %2 in head %3 is "
+                     "too large for %4: give smaller numbers or a smaller scale.");
   return {ErrorCode::Input,
-          Text(FOVEA_TR("Attention",
-                        "The score of query token %1 and key token %2 in head %3 is "
-                        "too large for %4: give smaller numbers or a smaller scale, "
-                        "or choose float64."),
-               {queryRole(grouped(query + 1)), keyRole(grouped(key + 1)), plain(grouped(head + 1)),
-                plain(nameOf(precision))}),
+          Text(words, {queryRole(grouped(query + 1)), keyRole(grouped(key + 1)),
+                       plain(grouped(head + 1)), plain(nameOf(precision))}),
           "precision"};
 }
 
 Result<void> checkFinite(const char* letter, const std::optional<Tensor>& tensor) {
   if (!tensor) return {};
-  if (const auto bad = findNonFinite(*tensor)) return fail(notFinite(letter, *bad));
+  if (const auto bad = findNonFinite(*tensor))
+    return fail(notFinite(letter, *bad, tensor->precision()));
   return {};
 }
 
@@ -52,7 +64,7 @@ Result<void> checkGivenScores(const Tensor& scores) {
       for (Index j = 0; j < scores.columns(); ++j) {
         const double value = scores.at(h, i, j);
         if (std::isnan(value) || (std::isinf(value) && value > 0)) {
-          return fail(notFinite("S", {h, i, j, value}));
+          return fail(notFinite("S", {h, i, j, value}, scores.precision()));
         }
       }
     }

@@ -25,8 +25,9 @@ std::vector<double> negated(std::vector<double> numbers) {
 Index most(const Facts& f) { return mixesHeads(f) ? ranked(parts(f)).best : kNone; }
 Index least(const Facts& f) { return mixesHeads(f) ? ranked(negated(parts(f))).best : kNone; }
 
+double partOf(const Facts& f, Index head) { return parts(f)[static_cast<std::size_t>(head)]; }
 Args partArgs(const Facts& f, Index head) {
-  return {f.asker(), f.fine(parts(f)[static_cast<std::size_t>(head)]), Facts::count(head + 1)};
+  return {f.asker(), f.fine(partOf(f, head)), Facts::count(head + 1)};
 }
 Args endArgs(const Facts& f) {
   return {f.asker(), f.fine(f.sum.result), Facts::count(f.feature + 1)};
@@ -51,7 +52,11 @@ const SentenceRule kRules[] = {
        return Args{f.asker(), Facts::count(width(f))};
      }},
     {1, FOVEA_TR("Prose", "%1 gets %2 of this number from head %3, more than from any other."),
-     [](const Facts& f) { return most(f) != kNone; },
+     [](const Facts& f) { return most(f) != kNone && partOf(f, most(f)) > 0; },
+     [](const Facts& f) { return partArgs(f, most(f)); }},
+    {1,
+     FOVEA_TR("Prose", "%1 gets %2 of this number from head %3; each other head takes away more."),
+     [](const Facts& f) { return most(f) != kNone && partOf(f, most(f)) < 0; },
      [](const Facts& f) { return partArgs(f, most(f)); }},
     {2, FOVEA_TR("Prose", "%1 gets %2 of this number from head %3, less than from any other."),
      [](const Facts& f) { return least(f) != kNone; },

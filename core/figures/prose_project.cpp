@@ -109,7 +109,7 @@ const SentenceRule kRules[] = {
        return Args{f.token(), queryWord(), keyWord(), Facts::count(keyWidth(f))};
      }},
     {2, FOVEA_TR("Prose", "%1 begins its query with %2; click that number to see how it was made."),
-     projects,
+     [](const Facts& f) { return projects(f) && f.view.selection.feature == kNone; },
      [](const Facts& f) {
        return Args{f.token(), f.cell(queryStart(f))};
      }},

@@ -853,7 +853,13 @@ const std::map<std::string, Checker>& sentenceCheckers() {
          return a[1] == t.q() && T::is(a[2], valueWidth(t)) && heads(t) == 1 && t.attention().wo;
        }},
       {"%1 gets %2 of this number from head %3, more than from any other.",
-       [](const T& t, const Said& a) { return headPart(t, a, 1); }},
+       [](const T& t, const Said& a) {
+         return headPart(t, a, 1) && t.headPart(std::stol(a[3]) - 1) > 0;
+       }},
+      {"%1 gets %2 of this number from head %3; each other head takes away more.",
+       [](const T& t, const Said& a) {
+         return headPart(t, a, 1) && t.headPart(std::stol(a[3]) - 1) < 0;
+       }},
       {"%1 gets %2 of this number from head %3, less than from any other.",
        [](const T& t, const Said& a) { return headPart(t, a, -1); }},
       {"%1 ends with %2 as output number %3: what all heads found, mixed.",

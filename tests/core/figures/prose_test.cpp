@@ -58,7 +58,9 @@ TEST(Prose, EverySentenceIsTrueOfTheNumbers) {
     const auto trace = traced(randomInput(dice));
     const Shown shown = shownOf(trace, dice.upTo(trace->layers[0].spec.heads - 1));
     for (const Stage stage : kStagesInOrder) {
-      const View view = randomView(dice, shown, stage);
+      View view = randomView(dice, shown, stage);
+      // Nothing is clicked yet when the first stage opens.
+      if (stage == Stage::Project && round % 2 == 0) view.selection.feature = kNone;
       const Facts facts(shown, view);
       const Truth truth = truthOf(facts);
       for (const SentenceRule& rule : sentencesOf(stage)) {
@@ -171,6 +173,23 @@ TEST(Prose, ToyNumbersAreSaidToBeRandomAndTrainedOnesAreNot) {
       EXPECT_THAT(sentence, Not(HasSubstr("random")));
     }
   }
+}
+
+TEST(Prose, NobodyIsAskedToClickWhatIsClicked) {
+  Input input;
+  input.text = "the cat sat";
+  const auto trace = traced(input);
+  const Shown shown = shownOf(trace, 0);
+  View view;
+  view.stage = Stage::Project;
+  const auto said = [&](const View& v) {
+    std::string all;
+    for (const Text& sentence : stageProse(shown, v).sentences) all += sentence.str();
+    return all;
+  };
+  EXPECT_THAT(said(view), HasSubstr("click that number"));
+  view.selection.feature = 0;
+  EXPECT_THAT(said(view), Not(HasSubstr("click that number")));
 }
 
 }  // namespace
