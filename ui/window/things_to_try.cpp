@@ -34,18 +34,20 @@ void ThingsToTry::add(const char* id, const QString& link, const QString& below)
 void ThingsToTry::place() {
   const Appearance& a = context_.appearance;
   heading_->setFont(a.style().bold);
-  heading_->move(a.px(24), a.px(18));
+  // In a low window the lines stand closer, and in a very low one only the links are left.
+  const bool low = height() < a.px(104), lowest = height() < a.px(80);
+  heading_->move(a.px(24), a.px(low ? 10 : 18));
   heading_->adjustSize();
   int x = a.px(24);
   for (const auto& [button, label] : items_) {
     button->adjustSize();
     label->adjustSize();
     const int wide = std::max(button->sizeHint().width(), label->sizeHint().width());
-    button->setGeometry(x, a.px(46), button->sizeHint().width(), a.px(22));
-    label->setGeometry(x, a.px(74), label->sizeHint().width(), a.px(18));
+    button->setGeometry(x, a.px(low ? 34 : 46), button->sizeHint().width(), a.px(22));
+    label->setGeometry(x, a.px(low ? 60 : 74), label->sizeHint().width(), a.px(18));
     const bool fits = x + wide <= width();
     button->setVisible(fits);
-    label->setVisible(fits);
+    label->setVisible(fits && !lowest);
     x += wide + a.px(36);
   }
 }
