@@ -112,7 +112,7 @@ class Session : public QObject {
   void setStage(Stage stage);
   /// Whether the picture has the stage; when not, why ("Join needs two heads or W_O").
   std::optional<Text> whyNoStage(Stage stage) const;
-  /// The next (+1) or last (−1) stage that can be shown; nothing at the ends.
+  /// The next (+1) or previous (−1) stage that can be shown; nothing at the ends.
   std::optional<Stage> neighbour(int step) const;
 
   bool unfolded() const { return unfolded_; }

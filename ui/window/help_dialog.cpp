@@ -71,7 +71,7 @@ HelpDialog::HelpDialog(Appearance& appearance, QWidget* parent) : QDialog(parent
   keys->setHorizontalSpacing(appearance.px(24));
   keys->setVerticalSpacing(appearance.px(6));
   const std::pair<QString, QString> rows[] = {
-      {tr("Page Down, Page Up"), tr("next and last stage, from anywhere")},
+      {tr("Page Down, Page Up"), tr("next and previous stage, from anywhere")},
       {tr("Arrow keys"), tr("move inside the group that has the focus")},
       {tr("Tab"), tr("to the next group")},
       {tr("Enter, Esc"), tr("pin what is pointed at, let go")},

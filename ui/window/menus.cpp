@@ -175,7 +175,7 @@ void goMenu(QMenu* menu, MainWindow& window) {
   auto* nextHead =
       add(menu, "next-head", Menus::tr("Next &head"), "Ctrl+PgDown", [head] { head(1); });
   auto* lastHead =
-      add(menu, "last-head", Menus::tr("&Last head"), "Ctrl+PgUp", [head] { head(-1); });
+      add(menu, "last-head", Menus::tr("Previous h&ead"), "Ctrl+PgUp", [head] { head(-1); });
   add(menu, "let-go", Menus::tr("Let &go"), {}, [&session] { session.letGo(); });
   QObject::connect(menu, &QMenu::aboutToShow, menu, [=, &window, &session] {
     play->setText(window.playing() ? Menus::tr("&Pause") : Menus::tr("&Play"));
