@@ -11,6 +11,29 @@
 #include "ui/window/busy_strip.h"
 
 namespace fovea {
+namespace {
+
+/// Whether the input brought the stage's result along: nothing was computed there.
+bool given(const Session& session, Stage stage) {
+  if (!session.shown().trace) return false;
+  switch (session.shown().trace->source.door) {
+    case Door::Text:
+    case Door::Project:
+      return false;
+    case Door::QueryKeyValue:
+      return stage == Stage::Project;
+    case Door::Scores:
+      return stage <= Stage::Score ||
+             (stage == Stage::Scale && session.shown().attention().spec.scale == 1) ||
+             (stage == Stage::Mask && session.shownInput().mask == Mask());
+    case Door::Weights:
+      return stage <= Stage::Softmax;
+  }
+  return false;
+}
+
+}  // namespace
+
 StageBar::StageBar(const WindowContext& context, QWidget* parent)
     : QWidget(parent),
       context_(context),
@@ -98,11 +121,15 @@ void StageBar::refresh() {
   for (StageButton* button : stages_) {
     const int at = static_cast<int>(button->stage()) - static_cast<int>(session.stage());
     const auto why = session.whyNoStage(button->stage());
-    button->setPlace(at < 0    ? StageButton::Place::Done
-                     : at == 0 ? StageButton::Place::Current
+    const bool brought = given(session, button->stage());
+    button->setPlace(at == 0   ? StageButton::Place::Current
+                     : brought ? StageButton::Place::Given
+                     : at < 0  ? StageButton::Place::Done
                                : StageButton::Place::Ahead);
     button->setEnabled(!why);
-    button->setToolTip(why ? QString::fromStdString(why->str()) : QString());
+    button->setToolTip(why       ? QString::fromStdString(why->str())
+                       : brought ? tr("Given: the input starts at a later stage.")
+                                 : QString());
     button->setVisible(!(why && narrow_));
   }
   setup_->setVisible(narrow_);

@@ -19,6 +19,7 @@ void StageButton::setPlace(Place place) {
   if (place_ == place) return;
   place_ = place;
   setAccessibleDescription(place == Place::Done      ? tr("done")
+                           : place == Place::Given   ? tr("given")
                            : place == Place::Current ? tr("current stage")
                                                      : tr("ahead"));
   updateGeometry();

@@ -5,14 +5,14 @@
 
 namespace fovea {
 
-/// One stage of the stage bar: done (check mark), current (filled), ahead, or disabled with its
-/// reason as the tooltip.
+/// One stage of the stage bar: done (check mark), given (nothing was computed there), current
+/// (filled), ahead, or disabled with its reason as the tooltip.
 class StageButton : public QAbstractButton {
   Q_OBJECT
  public:
   StageButton(Appearance& appearance, Stage stage, QWidget* parent = nullptr);
 
-  enum class Place { Done, Current, Ahead };
+  enum class Place { Done, Given, Current, Ahead };
   void setPlace(Place place);
   Place place() const { return place_; }
   /// Where the bar is too narrow: less room around the words, and no check mark.
