@@ -1,6 +1,7 @@
 #pragma once
 #include <QWidget>
 #include <map>
+#include <optional>
 #include <string>
 
 #include "ui/window/setup_fields.h"
@@ -67,6 +68,7 @@ class SetupColumn : public QWidget {
   QPushButton *newNumbers_, *matrices_;
   SetupField* windowField_;
   std::map<std::string, SetupField*> fields_;  ///< by Error::place
+  std::optional<quint64> refusedAt_;           ///< the document's seed while the field holds none
   bool open_ = true, stripShown_ = true, refreshing_ = false;
 };
 

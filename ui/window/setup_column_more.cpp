@@ -3,7 +3,6 @@
 #include <QComboBox>
 #include <QPushButton>
 #include <QRandomGenerator>
-#include <QRegularExpressionValidator>
 #include <QSpinBox>
 #include <QVBoxLayout>
 
@@ -19,8 +18,6 @@ constexpr int kLong = 64;  // width of a field beside its word
 void SetupColumn::buildMore(QVBoxLayout* column) {
   seed_ = new QLineEdit(this);
   seed_->setObjectName("seed");
-  seed_->setValidator(
-      new QRegularExpressionValidator(QRegularExpression(QStringLiteral("\\d{1,20}")), seed_));
   add(column, "seed", tr("Seed"), seed_, kLong);
   newNumbers_ = new QPushButton(tr("New numbers"), this);
   newNumbers_->setObjectName("new-numbers");
@@ -60,6 +57,9 @@ void SetupColumn::buildMore(QVBoxLayout* column) {
   connect(seed_, &QLineEdit::textEdited, this, [this, &session](const QString& text) {
     bool ok = false;
     const quint64 seed = text.toULongLong(&ok);
+    refusedAt_.reset();
+    if (!ok) refusedAt_ = session.input().toy.seed;
+    refreshErrors();
     if (!ok) return;
     session.edit("seed", [seed](Input& input) { input.toy.seed = seed; });
   });

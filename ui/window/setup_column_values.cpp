@@ -62,8 +62,10 @@ void SetupColumn::refresh() {
       position_->findData(QString::fromStdString(toy ? input.toy.position : "none")));
   const bool divided = input.divide && !input.scale;
   divide_->setChecked(divided);
+  // A refused seed never entered the document; it stays until another one takes its place.
+  if (!toy || refusedAt_ != input.toy.seed) refusedAt_.reset();
   const QString seed = QString::number(input.toy.seed);
-  if (seed_->text() != seed) seed_->setText(seed);
+  if (!refusedAt_ && seed_->text() != seed) seed_->setText(seed);
   scale_->setNumber(input.scale);
   temperature_->setNumber(input.temperature);
   precision_->setCurrentIndex(precision_->findData(static_cast<int>(input.precision)));
@@ -98,6 +100,13 @@ void SetupColumn::refreshErrors() {
     const bool here = name == place;
     field->setRefused(here ? QString::fromStdString(error->message.str()) : QString());
     if (here && more_->isAncestorOf(field)) setMoreShown(true);
+  }
+  if (refusedAt_) {
+    fields_["seed"]->setRefused(
+        seed_->text().trimmed().isEmpty()
+            ? tr("No seed: give a whole number from 0 to 18446744073709551615.")
+            : tr("%1 is no seed: give a whole number from 0 to 18446744073709551615.")
+                  .arg(seed_->text()));
   }
 }
 
