@@ -79,8 +79,11 @@ void MainWindow::buildParts() {
   auto* rows = new QVBoxLayout(all);
   auto* columns = new QHBoxLayout;
   auto* content = new QVBoxLayout;
+  // What is said stands over the workspace alone, so that setup stays under the hand that uses it.
+  auto* said = new QVBoxLayout;
   besides_ = new QHBoxLayout;
-  for (QBoxLayout* layout : std::initializer_list<QBoxLayout*>{rows, columns, content, besides_}) {
+  for (QBoxLayout* layout :
+       std::initializer_list<QBoxLayout*>{rows, columns, content, said, besides_}) {
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
   }
@@ -94,12 +97,13 @@ void MainWindow::buildParts() {
   rail_ = new Rail(context_, workspaces_, all);
   status_ = new StatusRow(context_, all);
   content->addWidget(text_);
-  content->addWidget(offer_);
-  content->addWidget(notice_);
-  content->addWidget(example_);
   content->addLayout(besides_, 1);
   besides_->addWidget(setup_);
-  besides_->addWidget(stack_, 1);
+  besides_->addLayout(said, 1);
+  said->addWidget(offer_);
+  said->addWidget(notice_);
+  said->addWidget(example_);
+  said->addWidget(stack_, 1);
   columns->addWidget(rail_);
   columns->addLayout(content, 1);
   rows->addLayout(columns, 1);
@@ -193,6 +197,9 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
 }
 
 bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == stack_ && (event->type() == QEvent::Resize || event->type() == QEvent::Move)) {
+    floatSetup(setupFloats_);
+  }
   const bool override = event->type() == QEvent::ShortcutOverride;
   if ((event->type() != QEvent::KeyPress && !override) || !watched->isWidgetType() ||
       static_cast<QWidget*>(watched)->window() != this) {

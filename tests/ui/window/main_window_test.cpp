@@ -15,6 +15,7 @@
 #include "tests/ui/window/window_test.h"
 #include "ui/panels/rich_label.h"
 #include "ui/state/typed_text.h"
+#include "ui/window/stage_button.h"
 #include "ui/window/token_chips.h"
 
 namespace fovea::test {
@@ -93,6 +94,51 @@ TEST_F(WindowTest, StageBarStepsJumpsAndSaysWhyNot) {
   mask->setFocus(Qt::TabFocusReason);
   QTest::keyClick(mask, Qt::Key_Right);
   EXPECT_EQ(session().stage(), Stage::Softmax);
+}
+
+TEST_F(WindowTest, StagesThatWereGivenHaveNoTick) {
+  const auto place = [this](const char* name) { return child<StageButton>(name)->place(); };
+  window->openExample("a4");
+  ASSERT_TRUE(settled());
+  const Door door = session().input().door;
+  ASSERT_TRUE(door == Door::Scores || door == Door::Weights);
+  session().setStage(Stage::Mix);
+  ASSERT_TRUE(settled());
+  EXPECT_EQ(place("stage-project"), StageButton::Place::Given);
+  EXPECT_EQ(place("stage-mask"), StageButton::Place::Given);
+  EXPECT_TRUE(child("stage-project")->toolTip().startsWith("Given"));
+  window->startFresh();
+  ASSERT_TRUE(settled());
+  session().setStage(Stage::Mix);
+  EXPECT_EQ(place("stage-project"), StageButton::Place::Done);
+}
+
+TEST_F(WindowTest, TheProjectorSizeKeepsTheSegmentsInTheWindow) {
+  window->openExample("a1");
+  appearance.setProjector(true);
+  for (const QSize size : {QSize(1440, 900), QSize(1280, 720)}) {
+    window->resize(size);
+    for (const int stage : {0, 1, 2, 3, 4, 5}) {
+      session().setStage(static_cast<Stage>(stage));
+      ASSERT_TRUE(settled());
+      QTest::qWait(1);
+      auto* segments = child("segments");
+      EXPECT_TRUE(segments->isVisible()) << stage;
+      const QRect place(segments->mapTo(window.get(), QPoint()), segments->size());
+      EXPECT_TRUE(window->rect().contains(place)) << stage << " at " << size.width();
+    }
+  }
+  window->setSetupOpen(true);
+  appearance.setProjector(false);
+  window->resize(1440, 900);
+  QTest::qWait(1);
+  appearance.setProjector(true);
+  window->setSetupOpen(true);
+  QTest::qWait(1);
+  auto* bar = child("stages");
+  EXPECT_EQ(child("setup")->mapTo(window.get(), QPoint()),
+            bar->mapTo(window.get(), QPoint(0, bar->height())))
+      << "setup floats over the workspace, below its bar";
 }
 
 TEST_F(WindowTest, AClickedCellIsPinnedAndExplained) {

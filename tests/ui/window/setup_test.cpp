@@ -101,5 +101,50 @@ TEST_F(WindowTest, WordsThatAreNoNumberAreRefused) {
   }
 }
 
+TEST_F(WindowTest, ASeedThatIsNoneIsRefused) {
+  window->setSetupOpen(true);
+  session().setText("one two");
+  ASSERT_TRUE(settled());
+  click("more");
+  auto* field = child<QLineEdit>("seed");
+  const std::uint64_t before = session().input().toy.seed;
+  for (const char* wrong : {"-5", "abc", "18446744073709551616", "1.5"}) {
+    field->setFocus();
+    field->selectAll();
+    QTest::keyClick(field, Qt::Key_Delete);
+    QTest::keyClicks(field, QString::fromLatin1(wrong).left(1) == "1" ? "x" : "");
+    QTest::keyClicks(field, wrong);
+    ASSERT_TRUE(settled());
+    EXPECT_TRUE(field->property("refused").toBool()) << wrong;
+    EXPECT_TRUE(child<QLabel>("seed-refused")->text().contains("18446744073709551615"));
+    EXPECT_TRUE(field->text().endsWith(wrong)) << "what was typed stays";
+    EXPECT_EQ(session().input().toy.seed, before);
+  }
+  field->selectAll();
+  QTest::keyClicks(field, "7");
+  EXPECT_FALSE(field->property("refused").toBool());
+  EXPECT_EQ(session().input().toy.seed, 7U);
+  QTest::keyClicks(field, "x");
+  EXPECT_TRUE(field->property("refused").toBool());
+  click("new-numbers");
+  EXPECT_FALSE(field->property("refused").toBool());
+  EXPECT_EQ(field->text(), QString::number(session().input().toy.seed));
+}
+
+TEST_F(WindowTest, WhatIsSaidDoesNotMoveSetup) {
+  window->setSetupOpen(true);
+  session().setText("one two three");
+  ASSERT_TRUE(settled());
+  auto* heads = child<QSpinBox>("heads");
+  const QPoint before = heads->mapTo(window.get(), QPoint());
+  heads->setFocus();
+  heads->selectAll();
+  QTest::keyClicks(heads, "0");
+  ASSERT_TRUE(settled());
+  QTest::qWait(20);
+  EXPECT_TRUE(child("notice")->isVisible());
+  EXPECT_EQ(heads->mapTo(window.get(), QPoint()), before);
+}
+
 }  // namespace
 }  // namespace fovea::test
