@@ -27,6 +27,19 @@ Line lineOf(const Figure& figure, const Layout& layout) {
 
 }  // namespace
 
+double Arranger::lineHead(double lineHeight, Index tokens) const {
+  // The axis word goes first, then the names above the columns; what that frees goes to the cells:
+  // for numbers (20), else for the names of rows (16).
+  const double full = px(72), named = px(56), bare = px(28);
+  for (const double pitch : {px(20), px(16)}) {
+    for (const double head : {full, named, bare}) {
+      if (lineHeight - head - px(6) >= pitch * double(tokens)) return head;
+    }
+  }
+  const double half = .5 * lineHeight;
+  return half >= named ? std::min(full, half) : std::min(bare, .6 * lineHeight);
+}
+
 void Arranger::projection(const Layout& layout, const QRectF& rect) {
   int source = kNone;
   std::vector<Line> lines;
@@ -60,10 +73,12 @@ void Arranger::projection(const Layout& layout, const QRectF& rect) {
   double bars = 0;
   for (const bool has : barred) bars += has ? barHeight : 0;
   const double pad = std::min(px(12), .02 * rect.height());
-  const double lineHeight = (rect.height() - 2 * pad - bars) / double(lines.size());
-  const double head = std::min(px(72), std::max(.5 * lineHeight, px(26)));
-  const double high = std::max(px(8), lineHeight - head - px(8));
-
+  double lineHeight = (rect.height() - 2 * pad - bars) / double(lines.size());
+  if (lineHeight < px(52)) {
+    // Cells come before what their colours mean.
+    barred.assign(lines.size(), false);
+    lineHeight = (rect.height() - 2 * pad) / double(lines.size());
+  }
   // Widths: margins, X, the curves, W, the sign with row names, the results with what they are for.
   double aside = 0, names = 0, wide = 1;
   Index tokens = 1, numbers = 1, inputs = 0, outputs = 0;
@@ -87,6 +102,8 @@ void Arranger::projection(const Layout& layout, const QRectF& rect) {
     wide = double(std::max<Index>(1, x->columnCount()));
     names = std::max(names, widestName(x->rows, x->rowCount(), style_) + px(20));
   }
+  const double head = lineHead(lineHeight, tokens);
+  const double high = std::max(px(4), lineHeight - head - px(6));
   names = std::min(std::max(names, px(44)), std::max(px(40), .09 * rect.width()));
   if (rect.width() < px(620)) aside = 0;
   const double word = px(28);
@@ -158,6 +175,7 @@ void Arranger::projection(const Layout& layout, const QRectF& rect) {
         if (place.title) {
           place.title->setY(top - px(place.columns == Naming::None ? 14 : 44));
         }
+        if (head < px(24)) place.title.reset();
       }
       put(line.result, place);
       if (barred[i]) {

@@ -80,6 +80,8 @@ class Arranger {
 
   // arrange_projection.cpp
   void projection(const Layout& layout, const QRectF& rect);
+  /// Height of what stands above the cells of a line of the projection: title, axis word, names.
+  double lineHead(double lineHeight, Index tokens) const;
 
   // arrange_table.cpp
   TablePlace tablePlace(const Table& table, double width, double height) const;

@@ -4,7 +4,9 @@
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QVBoxLayout>
+#include <cmath>
 
+#include "ui/plots/ink.h"
 #include "ui/window/arithmetic_tools.h"
 #include "ui/window/slide.h"
 #include "ui/window/stage_bar.h"
@@ -90,6 +92,18 @@ void WalkPage::rearrange() {
   });
 }
 
+int WalkPage::headingWidth() const {
+  const auto figure = panel_->view().figure();
+  const Style& style = context_.appearance.style();
+  for (const Block& block : figure->blocks) {
+    const Table* table = std::get_if<Table>(&block.body);
+    if (table == nullptr || block.id != "arithmetic") continue;
+    return static_cast<int>(
+        std::ceil(runsWidth(table->heading.runs(), style.heading, style.headingBold)));
+  }
+  return 0;
+}
+
 void WalkPage::placeTools() {
   const Appearance& a = context_.appearance;
   const QPoint origin = panel_->view().pos();
@@ -108,7 +122,7 @@ void WalkPage::placeTools() {
   const QRect table = panel_->view().blockRect(QStringLiteral("arithmetic"));
   tools_->setVisible(table.width() >= a.px(kToolsFrom));
   if (!table.isEmpty()) {
-    tools_->setRoom(table.width() - a.px(360));
+    tools_->setRoom(table.width() - headingWidth() - a.px(24 + 24 + 23));
     tools_->move(QPoint(table.right() - a.px(23) - tools_->width(),
                         table.top() + a.px(kHeading) - tools_->height() / 2) +
                  origin);

@@ -33,6 +33,8 @@ class WalkPage : public QWidget {
 
  private:
   void rearrange();
+  /// Width of the heading of the arithmetic, in pixels.
+  int headingWidth() const;
   void placeTools();
   bool offersThings() const;
 
