@@ -1,9 +1,16 @@
+#include <algorithm>
+
 #include "ui/plots/paint.h"
 
 namespace fovea {
 
 void paintSign(Ink& ink, const Sign& sign, const QRectF& rect) {
-  const QPointF middle = rect.center();
+  QPointF middle = rect.center();
+  if (!sign.lines.empty()) {
+    // Beside low matrices the sign moves up: its lines end before the colour bar begins.
+    const double below = ink.px(32) + ink.px(22) * double(sign.lines.size() - 1);
+    middle.setY(std::min(middle.y(), rect.bottom() - below));
+  }
   const QString text = toQString(sign.text);
   if (sign.arrow) {
     ink.text(middle, text, ink.style.text, Align::Centre);
