@@ -86,8 +86,11 @@ void paintBarsBlock(Ink& ink, const Bars& bars, const QRectF& rect, const Marks&
         ink.fill({rows.left + from, y + thick / 2 + 1, std::max(to - from, 1.0), ink.px(2)},
                  ink.style.control);
       }
-      ink.fill({rows.left, lower, std::max(share(bars.values[k]), 1.0), std::max(thick, .5)},
-               ink.style.positive);
+      // The smallest number still shows as a line; nothing is drawn for exactly 0.
+      if (bars.values[k] != 0) {
+        ink.fill({rows.left, lower, std::max(share(bars.values[k]), 1.0), std::max(thick, .5)},
+                 ink.style.positive);
+      }
       if (twins && rows.pitch >= ink.px(20)) {
         ink.frame(
             {rows.left + .75, upper + .75, std::max(share(bars.others[k]) - 1.5, .5), thick - 1.5},
