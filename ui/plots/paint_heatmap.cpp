@@ -112,9 +112,15 @@ void groups(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place) {
     for (Index g = 0; g * size < place.columnCount; ++g) {
       const double x = cells.left() + width * double(g);
       if (g > 0 && width >= ink.px(6)) {
-        ink.line({x, cells.top() - (place.columnWord ? ink.px(56) : ink.px(6))},
-                 {x, cells.bottom() + ink.px(6)}, ink.style.ink,
-                 ink.px(width < ink.px(30) ? 1 : 2));
+        const double thick = ink.px(width < ink.px(30) ? 1 : 2);
+        // Positions may stand across a boundary: the line leaves them room.
+        const bool parted = place.columnWord && place.columns == Naming::Positions;
+        const double top = place.columnWord && !parted ? ink.px(56) : ink.px(6);
+        ink.line({x, cells.top() - top}, {x, cells.bottom() + ink.px(6)}, ink.style.ink, thick);
+        if (parted) {
+          ink.line({x, cells.top() - ink.px(56)}, {x, cells.top() - ink.px(28)}, ink.style.ink,
+                   thick);
+        }
       }
       if (g >= count || !place.columnWord) continue;
       QString name = toQString(heatmap.columns.groupNames[static_cast<std::size_t>(g)]);
