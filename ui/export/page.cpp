@@ -11,6 +11,18 @@ namespace {
 
 QString tr(const char* source) { return QCoreApplication::translate("Export", source); }
 
+/// Whether the figure itself says its story already.
+bool saysStory(const Figure& figure) {
+  for (const Block& block : figure.blocks) {
+    const Prose* prose = std::get_if<Prose>(&block.body);
+    if (prose == nullptr) continue;
+    for (const Text& sentence : prose->sentences) {
+      if (sentence.str() == figure.story.str()) return true;
+    }
+  }
+  return false;
+}
+
 bool hasCaption(const Figure& figure) { return !figure.story.empty() || !figure.caption.empty(); }
 
 /// Writes story, key and value pairs and the signature into `rect`; returns the height they take.
@@ -23,7 +35,8 @@ double captionInto(Ink& ink, const Figure& figure, const PlacedFigure& scene, co
                              const QColor& colour, double step) {
     y = ink.paragraph({x, y}, width, runs, style.normal, style.bold, colour, step, draw);
   };
-  if (!figure.story.empty()) {
+  const bool story = !figure.story.empty() && !saysStory(figure);
+  if (story) {
     paragraph(rect.left(), rect.width(), figure.story.runs(), style.text, lineHeight);
     y += style.px(11);
   }
@@ -40,7 +53,7 @@ double captionInto(Ink& ink, const Figure& figure, const PlacedFigure& scene, co
     keys = std::max(keys, textWidth(toQString(key), style.normal));
   }
   keys = std::min(keys + style.px(18), rect.width() / 2);
-  if (!figure.caption.empty() && !figure.story.empty()) y += style.px(11);
+  if (!figure.caption.empty() && story) y += style.px(11);
   for (const auto& [key, value] : figure.caption) {
     if (draw)
       ink.text({rect.left(), y}, elided(toQString(key), style.normal, keys - style.px(4)),
