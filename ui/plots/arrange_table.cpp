@@ -6,7 +6,8 @@
 namespace fovea {
 namespace {
 
-constexpr double kBarWidth = 120, kHeatWidth = 66, kMostStep = 104, kMostNumber = 76;
+constexpr double kBarWidth = 120, kLeastBar = 48, kHeatWidth = 66, kMostStep = 104,
+                 kMostNumber = 76;
 
 bool reachesOver(const TableRow& row, std::size_t column) {
   // A word may reach over the empty cells to its right.
@@ -23,6 +24,8 @@ TablePlace Arranger::tablePlace(const Table& table, double width, double height)
   place.numberWidths.assign(columns, 0);
   std::vector<bool> sign(columns, true), heat(columns, false);
   std::vector<double> least(columns, 0);  // without names, which can be cut
+  std::vector<double> titles(columns, 0);
+  bool bars = false;
   struct Reach {
     std::size_t column, until;
     double needed;
@@ -68,7 +71,16 @@ TablePlace Arranger::tablePlace(const Table& table, double width, double height)
           break;
       }
       place.widths[c] = std::max(place.widths[c], needed);
-      if (cell.kind != TableCell::Kind::Text) least[c] = std::max(least[c], needed - px(8));
+      // Bars give way first.
+      if (cell.kind == TableCell::Kind::Bar) {
+        least[c] = std::max(least[c], px(kLeastBar));
+        bars = true;
+      } else if (cell.kind != TableCell::Kind::Text) {
+        least[c] = std::max(least[c], needed - px(8));
+      }
+      if (cell.kind == TableCell::Kind::Text && cell.rightAligned) {
+        titles[c] = std::max(titles[c], std::min(needed - px(4), px(72)));
+      }
       if (cell.kind == TableCell::Kind::Text && table.headingLevel > 1) {
         for (const QString& part : toQString(cell.text).split(u' ')) {
           least[c] = std::max(least[c], textWidth(part, font) + px(2));
@@ -76,6 +88,12 @@ TablePlace Arranger::tablePlace(const Table& table, double width, double height)
       }
     }
   }
+  // Numbers of neighbouring columns stay apart where no sign stands between them.
+  for (std::size_t c = 2; c < columns; ++c) {
+    if (!sign[c] && !sign[c - 1]) least[c] = std::min(least[c] + px(6), place.widths[c]);
+  }
+  // A row of every key: its columns are few, so their titles stay whole.
+  for (std::size_t c = 1; bars && c < columns; ++c) least[c] = std::max(least[c], titles[c]);
   for (const Reach& reach : reaches) {
     double given = 0;
     for (std::size_t c = reach.column; c < reach.until; ++c) given += place.widths[c];
@@ -174,7 +192,7 @@ TablePlace Arranger::tablePlace(const Table& table, double width, double height)
   spare -= bands * steps * (place.rowPitch - closest);
   const double chartHeight = std::clamp(chartLeast + spare, chartLeast, chartMost);
   for (const bool hot : heat) {
-    if (hot) place.rowPitch = std::max(px(22), std::min(place.rowPitch, px(24)));
+    if (hot) place.rowPitch = std::min(place.rowPitch, px(24));
   }
   double y = first;
   for (const TableRow& row : table.rows) {

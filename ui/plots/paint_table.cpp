@@ -216,7 +216,10 @@ class TablePainter {
         const double high = ink.px(14), full = width - ink.px(8);
         ink.fill({from, middle - high / 2, full, high}, ink.style.tint);
         const double value = std::isfinite(cell.number) ? std::clamp(cell.number, 0.0, 1.0) : 0;
-        ink.fill({from, middle - high / 2, std::max(full * value, 1.0), high}, ink.style.positive);
+        if (value > 0) {
+          ink.fill({from, middle - high / 2, std::max(full * value, 1.0), high},
+                   ink.style.positive);
+        }
         break;
       }
       case TableCell::Kind::Link:
@@ -240,8 +243,11 @@ class TablePainter {
           ink.text({right, middle - ink.px(16)}, text.left(space), font, hue, Align::Right);
           ink.text({right, middle}, text.mid(space + 1), font, hue, Align::Right);
         } else if (cell.rightAligned) {
+          // It may reach to the left over an empty cell.
+          const bool free = c > band.first && row.cells[column - 1].kind == TableCell::Kind::Empty;
+          const double room = width - ink.px(6) + (free ? place_.widths[column - 1] : 0);
           ink.text({std::max(right, from + std::min(width, textWidth(text, font))), middle},
-                   cutInside(text, font, width - ink.px(6)), font, hue, Align::Right);
+                   cutInside(text, font, room), font, hue, Align::Right);
         } else {
           ink.text({from, middle}, elided(text, font, roomFor(row, c, band)), font, hue);
         }

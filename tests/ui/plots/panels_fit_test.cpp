@@ -74,3 +74,85 @@ TEST(PanelsFit, EveryPanelAndStage) {
     }
   }
 }
+
+TEST(PanelsFit, LinesOfTheProjectionKeepApartAtEveryHeight) {
+  loadFonts();
+  Input input;
+  input.text = "the cat sat down";
+  ToyWeights weights;
+  const Progress progress;
+  const auto trace = compute(input, weights, progress);
+  ASSERT_TRUE(trace.has_value());
+  Shown shown;
+  shown.trace = *trace;
+  View view;
+  view.stage = Stage::Project;
+  view.selection = initialSelection(**trace);
+  view.selection.feature = 0;
+  const auto figure = stageFigure(shown, view, progress);
+  ASSERT_TRUE(figure.has_value());
+  for (const Style& style : {Style::light(), Style::light().scaled(1.6)}) {
+    for (double height = 240; height <= 620; height += 20) {
+      const QSizeF size(1008, height);
+      const PlacedFigure scene = arrange(*figure, size, style);
+      EXPECT_EQ(faultOfCells(scene), "") << height;
+      for (const Place& place : scene.places) {
+        if (!place.heatmap || !place.heatmap->title) continue;
+        const QPointF title = *place.heatmap->title;
+        const QRectF box(title.x(), title.y() - style.px(8), style.px(40), style.px(16));
+        EXPECT_GE(box.top(), -1) << height;
+        for (const Place& other : scene.places) {
+          if (!other.heatmap) continue;
+          EXPECT_FALSE(other.heatmap->cells.intersects(box)) << height << " at " << style.unit;
+        }
+      }
+    }
+  }
+  const PlacedFigure scene = arrange(*figure, {1008, 463}, Style::light());
+  for (const Place& place : scene.places) {
+    if (!place.heatmap) continue;
+    const bool small =
+        std::get<Heatmap>(figure->blocks[static_cast<std::size_t>(place.block)].body).small;
+    EXPECT_EQ(place.heatmap->decimals, small ? -1 : 2) << "numbers stay when the arithmetic opens";
+  }
+}
+
+TEST(PanelsFit, NumbersOfATableStandApart) {
+  loadFonts();
+  Input input;
+  input.text = sentence(40);
+  ToyWeights weights;
+  const Progress progress;
+  const auto trace = compute(input, weights, progress);
+  ASSERT_TRUE(trace.has_value());
+  Shown shown;
+  shown.trace = *trace;
+  const auto isNumber = [](const TextBox& text) {
+    return text.text.contains(u'.') && text.text.back().isDigit();
+  };
+  for (const Stage stage : {Stage::Scale, Stage::Softmax, Stage::Mix}) {
+    View view;
+    view.stage = stage;
+    view.decimals = 4;
+    view.selection = initialSelection(**trace);
+    view.selection.feature = 0;
+    const auto figure = makeFigure("arithmetic", shown, view, progress);
+    ASSERT_TRUE(figure.has_value());
+    for (double width = 600; width <= 1000; width += 50) {
+      const Style style = Style::light().scaled(1.3);
+      const PlacedFigure scene = arrange(*figure, {width, 600}, style);
+      const std::vector<TextBox> texts = textsOf(*figure, scene, style);
+      for (const TextBox& one : texts) {
+        for (const TextBox& other : texts) {
+          const double apart = other.box.left() - one.box.right();
+          if (!isNumber(one) || !isNumber(other) || other.box.left() <= one.box.left() ||
+              std::abs(one.box.center().y() - other.box.center().y()) > 2) {
+            continue;
+          }
+          EXPECT_GE(apart, 4) << one.text.toStdString() << other.text.toStdString() << " at "
+                              << width << ", stage " << static_cast<int>(stage);
+        }
+      }
+    }
+  }
+}
