@@ -11,7 +11,7 @@
 namespace fovea {
 namespace {
 
-constexpr int kLong = 64;  // width of a field beside its word
+constexpr int kLong = 56;  // width of a field beside its word
 
 }  // namespace
 

@@ -104,9 +104,8 @@ void SetupColumn::refreshErrors() {
   if (refusedAt_) {
     fields_["seed"]->setRefused(
         seed_->text().trimmed().isEmpty()
-            ? tr("No seed: give a whole number from 0 to 18446744073709551615.")
-            : tr("%1 is no seed: give a whole number from 0 to 18446744073709551615.")
-                  .arg(seed_->text()));
+            ? tr("No seed: give a whole number from 0 to 2⁶⁴ − 1.")
+            : tr("%1 is no seed: give a whole number from 0 to 2⁶⁴ − 1.").arg(seed_->text()));
   }
 }
 

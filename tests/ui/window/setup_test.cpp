@@ -1,6 +1,8 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSpinBox>
 
 #include "tests/ui/window/window_test.h"
@@ -116,7 +118,7 @@ TEST_F(WindowTest, ASeedThatIsNoneIsRefused) {
     QTest::keyClicks(field, wrong);
     ASSERT_TRUE(settled());
     EXPECT_TRUE(field->property("refused").toBool()) << wrong;
-    EXPECT_TRUE(child<QLabel>("seed-refused")->text().contains("18446744073709551615"));
+    EXPECT_TRUE(child<QLabel>("seed-refused")->text().contains("2⁶⁴ − 1"));
     EXPECT_TRUE(field->text().endsWith(wrong)) << "what was typed stays";
     EXPECT_EQ(session().input().toy.seed, before);
   }
@@ -129,6 +131,22 @@ TEST_F(WindowTest, ASeedThatIsNoneIsRefused) {
   click("new-numbers");
   EXPECT_FALSE(field->property("refused").toBool());
   EXPECT_EQ(field->text(), QString::number(session().input().toy.seed));
+}
+
+TEST_F(WindowTest, TheScrollBarOfSetupCoversNoField) {
+  window->setSetupOpen(true);
+  session().setText("one two");
+  ASSERT_TRUE(settled());
+  click("more");
+  QTest::qWait(20);
+  auto* scroll = child<QScrollArea>("setup-scroll");
+  ASSERT_GT(scroll->verticalScrollBar()->maximum(), 0);
+  for (const char* name : {"source", "heads", "seed", "scale", "precision"}) {
+    auto* field = child(name);
+    EXPECT_LE(field->mapTo(scroll->viewport(), QPoint(field->width(), 0)).x(),
+              scroll->viewport()->width())
+        << name << " in " << scroll->widget()->minimumSizeHint().width();
+  }
 }
 
 TEST_F(WindowTest, WhatIsSaidDoesNotMoveSetup) {
