@@ -217,7 +217,7 @@ Result<SourceScene> makeScene(const FigureOptions& o, const Progress& progress) 
   view.numbersInCells = document->numbersInCells;
   view.explained = *explained;
   view.countFrom = static_cast<int>(o.countFrom);
-  return SourceScene{std::move(*document), std::move(*shown), view};
+  return SourceScene{std::move(*document), std::move(*shown), forFile(view)};
 }
 
 void dropUnaskedMarks(Figure& figure, const FigureOptions& o) {

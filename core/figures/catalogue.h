@@ -29,7 +29,14 @@ struct View {
   std::optional<Quantity> explained;  ///< what the arithmetic explains; default: the stage's result
   Index explainedInput = 0;           ///< its row, when that is a weight matrix
   int countFrom = 1;                  ///< captions: layers and heads counted from
+  bool invites = true;                ///< sentences may ask for a click or a key; not in files
 };
+
+/// The same view for a figure in a file, which nobody can click.
+inline View forFile(View view) {
+  view.invites = false;
+  return view;
+}
 
 struct PanelInfo {
   std::string_view id;  ///< "weights"

@@ -109,7 +109,9 @@ const SentenceRule kRules[] = {
        return Args{f.token(), queryWord(), keyWord(), Facts::count(keyWidth(f))};
      }},
     {2, FOVEA_TR("Prose", "%1 begins its query with %2; click that number to see how it was made."),
-     [](const Facts& f) { return projects(f) && f.view.selection.feature == kNone; },
+     [](const Facts& f) {
+       return projects(f) && f.view.invites && f.view.selection.feature == kNone;
+     },
      [](const Facts& f) {
        return Args{f.token(), f.cell(queryStart(f))};
      }},
@@ -171,7 +173,7 @@ const SentenceRule kRules[] = {
        return Args{f.asker(), f.fine(f.weight(0))};
      }},
     {1, FOVEA_TR("Prose", "%1 will compare its query with %2 keys next; press %3 to see it."),
-     [](const Facts& f) { return f.attention.query && f.keys() >= 2; },
+     [](const Facts& f) { return f.view.invites && f.attention.query && f.keys() >= 2; },
      [](const Facts& f) {
        return Args{f.token(), Facts::count(f.keys()), strong(Text(FOVEA_TR("Prose", "Page Down")))};
      }},

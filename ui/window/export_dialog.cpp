@@ -173,7 +173,7 @@ void ExportDialog::showPreview() {
   preview_.start([this, id = panelId().toStdString(), shown = session.shown(),
                   view = session.view(),
                   settings](const Progress& progress) -> JobRunner::Delivery {
-    const auto figure = makeFigure(id, shown, view, progress);
+    const auto figure = makeFigure(id, shown, forFile(view), progress);
     Result<Preview> preview = figure ? previewOf(*figure, settings) : fail(figure.error());
     if (!preview) {
       return [this, sentence = QString::fromStdString(preview.error().message.str())] {
@@ -243,7 +243,7 @@ void ExportDialog::exportTo(const QString& path) {
                   view = session.view(),
                   settings](const Progress& progress) -> JobRunner::Delivery {
     std::optional<Error> error;
-    if (const auto figure = makeFigure(id, shown, view, progress); !figure) {
+    if (const auto figure = makeFigure(id, shown, forFile(view), progress); !figure) {
       error = figure.error();
     } else if (const auto bytes = figureBytes(*figure, settings.format, settings.options); !bytes) {
       error = bytes.error();

@@ -67,7 +67,7 @@ void FigureCopy::start(const QString& panelId, bool numbers) {
                view = session.view(), options = exportSettings(context_.settings).options](
                   const Progress& progress) -> JobRunner::Delivery {
     Result<Copied> copied = Copied{};
-    if (const auto figure = makeFigure(id, shown, view, progress); !figure) {
+    if (const auto figure = makeFigure(id, shown, forFile(view), progress); !figure) {
       copied = fail(figure.error());
     } else {
       copied = numbers ? numbersOn(*figure) : pictureOf(*figure, options);

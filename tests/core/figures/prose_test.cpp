@@ -175,7 +175,7 @@ TEST(Prose, ToyNumbersAreSaidToBeRandomAndTrainedOnesAreNot) {
   }
 }
 
-TEST(Prose, NobodyIsAskedToClickWhatIsClicked) {
+TEST(Prose, NobodyIsAskedToClickInAFileOrWhatIsClicked) {
   Input input;
   input.text = "the cat sat";
   const auto trace = traced(input);
@@ -188,6 +188,9 @@ TEST(Prose, NobodyIsAskedToClickWhatIsClicked) {
     return all;
   };
   EXPECT_THAT(said(view), HasSubstr("click that number"));
+  EXPECT_THAT(said(view), HasSubstr("Page Down"));
+  EXPECT_THAT(said(forFile(view)), Not(HasSubstr("click that number")));
+  EXPECT_THAT(said(forFile(view)), Not(HasSubstr("Page Down")));
   view.selection.feature = 0;
   EXPECT_THAT(said(view), Not(HasSubstr("click that number")));
 }
