@@ -530,12 +530,14 @@ TEST(Sizes, BytesAreThoseOfTheStoredArrays) {
       << refusal.error().message.str();
 }
 
-TEST(Sizes, WeightsThatAreNotKeptAreNotCounted) {
+TEST(Sizes, WeightsThatAreNotKeptCountTheGridOfOneHead) {
   const Sizes kept{8192, 8192, 1, 1, 8, 8, 8, 8, false, Precision::Float64};
   Sizes dropped = kept;
-  dropped.heads = 2;
-  EXPECT_GT(bytesNeeded(kept), std::uint64_t{512} << 20);
-  EXPECT_LT(bytesNeeded(dropped), std::uint64_t{8} << 20);
+  dropped.heads = 4;
+  const std::uint64_t grid = std::uint64_t{512} << 20, rest = std::uint64_t{16} << 20;
+  EXPECT_GT(bytesNeeded(kept), grid);
+  EXPECT_GT(bytesNeeded(dropped), grid);
+  EXPECT_LT(bytesNeeded(dropped), grid + rest);
 }
 
 TEST(Progress, IsReportedAndCancels) {
