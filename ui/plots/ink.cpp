@@ -108,6 +108,13 @@ QString elided(const QString& text, const QFont& font, double room) {
   return low == 0 ? (textWidth(dots, font) <= room ? dots : QString()) : text.left(low) + dots;
 }
 
+QString cutInside(const QString& text, const QFont& font, double room) {
+  const qsizetype space = text.lastIndexOf(u' ');
+  if (textWidth(text, font) <= room || space < 0) return elided(text, font, room);
+  const QString end = text.mid(space);
+  return elided(text.left(space), font, room - textWidth(end, font)) + end;
+}
+
 QString visibleName(const std::string& label) {
   thread_local QHash<QByteArray, QString> known;
   const QByteArray key = QByteArray::fromStdString(label);

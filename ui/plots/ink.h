@@ -23,6 +23,8 @@ QString toQString(const std::string& utf8);
 double textWidth(const QString& text, const QFont& font);
 /// The text cut with "…" so that it is at most `room` wide.
 QString elided(const QString& text, const QFont& font, double room);
+/// A name cut so that its end stays, which tells equal names apart ("suit… 99").
+QString cutInside(const QString& text, const QFont& font, double room);
 
 /// A label as it can be drawn here: itself, or its code points when no available font has it.
 QString visibleName(const std::string& label);

@@ -12,14 +12,6 @@ bool isShortNumber(const QString& text) {
          std::all_of(text.begin(), text.end(), [](QChar c) { return c.isDigit(); });
 }
 
-/// A name cut so that its end stays, which tells equal names apart ("suit… 99").
-QString cutInside(const QString& text, const QFont& font, double room) {
-  const qsizetype space = text.lastIndexOf(u' ');
-  if (textWidth(text, font) <= room || space < 0) return elided(text, font, room);
-  const QString end = text.mid(space);
-  return elided(text.left(space), font, room - textWidth(end, font)) + end;
-}
-
 /// Whether a title fits its column on two lines, cut at its first space.
 bool inTwo(const QString& text, const QFont& font, double width) {
   const qsizetype space = text.indexOf(u' ');
