@@ -262,9 +262,12 @@ void Ink::line(QPointF a, QPointF b, const QColor& colour, double width, Qt::Pen
 void Ink::hatch(const QRectF& rect) {
   const double step = px(8);
   painter.setPen(QPen(style.hatch, px(1.5), Qt::SolidLine, Qt::FlatCap));
-  const double first = std::ceil((rect.left() + rect.top()) / step) * step;
+  // Lines on which x + y is a whole number of steps, so that the hatches of all cells meet.
+  const int first = static_cast<int>(std::ceil((rect.left() + rect.top()) / step));
+  const int last = static_cast<int>(std::ceil((rect.right() + rect.bottom()) / step));
   QList<QLineF> lines;
-  for (double sum = first; sum < rect.right() + rect.bottom(); sum += step) {
+  for (int k = first; k < last; ++k) {
+    const double sum = k * step;
     const double x0 = std::max(rect.left(), sum - rect.bottom());
     const double x1 = std::min(rect.right(), sum - rect.top());
     if (x1 > x0) lines.append(QLineF(x0, sum - x0, x1, sum - x1));
