@@ -73,6 +73,19 @@ Result<std::size_t> InputFile::read(char* target, std::size_t count) {
   return done;
 }
 
+Result<std::size_t> InputFile::readAt(std::uint64_t offset, void* target, std::size_t count) const {
+  std::size_t done = 0;
+  while (done < count) {
+    const ssize_t got = ::pread(descriptor_, static_cast<char*>(target) + done,
+                                std::min(count - done, kPiece), static_cast<off_t>(offset + done));
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) return fail(cannotRead(path_, errno));
+    if (got == 0) break;
+    done += static_cast<std::size_t>(got);
+  }
+  return done;
+}
+
 Result<std::string> readFile(const std::string& path, std::uint64_t limit) {
   auto file = InputFile::open(path);
   if (!file) return fail(std::move(file.error()));

@@ -9,7 +9,7 @@ namespace fovea {
 /// Text, CSV and JSON files above this size are refused.
 inline constexpr std::uint64_t kTextFileLimit = std::uint64_t{64} << 20;
 
-/// A file that is open for reading, read from front to back.
+/// A file that is open for reading, read from front to back or at positions.
 class InputFile {
  public:
   /// Errors (File): missing, a folder, not readable.
@@ -24,6 +24,9 @@ class InputFile {
   bool regular() const { return regular_; }
   /// Reads up to `count` bytes; fewer only at the end of the file. Errors (File): the disk.
   Result<std::size_t> read(char* target, std::size_t count);
+  /// Reads up to `count` bytes from `offset` on, wherever read() stands; fewer only at the end of
+  /// the file. For regular files; from any number of threads. Errors (File): the disk.
+  Result<std::size_t> readAt(std::uint64_t offset, void* target, std::size_t count) const;
 
  private:
   InputFile(std::string path, int descriptor) : path_(std::move(path)), descriptor_(descriptor) {}
