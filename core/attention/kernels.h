@@ -42,8 +42,13 @@ struct Kernels {
   void (*divide)(T* numbers, Index count, T divisor);
 };
 
-/// The table for this processor; T is float or double.
+/// The table for this processor; T is float or double. All tables make the same bits. The
+/// environment variable FOVEA_KERNELS may name another one; a name that cannot run is passed over.
 template <class T>
 const Kernels<T>& kernels();
+
+/// The table number `place` of those this processor can run, slowest first; null after the last.
+template <class T>
+const Kernels<T>* kernelsAt(int place);
 
 }  // namespace fovea

@@ -1,7 +1,7 @@
 #pragma once
-// The kernels as templates. Included once for each processor the program is built for, with
-// FOVEA_KERNELS naming the namespace; only Eigen and C headers, so that nothing shared with other
-// builds is compiled here.
+// The kernels as templates. Included once for each kind of processor, with FOVEA_KERNELS naming the
+// namespace; the build renames Eigen there too. Only Eigen and headers without functions of their
+// own, because the linker keeps one copy of a shared inline function, for whatever processor.
 #include <Eigen/Core>
 #include <bit>
 #include <cstdint>
@@ -174,9 +174,18 @@ void divide(T* numbers, Index count, T divisor) {
 }
 
 template <class T>
-constexpr Kernels<T> table(const char* name) {
-  return {name,       kPanel<T>,   pack<T>, multiply<T>, scale<T>,
-          largest<T>, exponent<T>, sums<T>, divide<T>};
+constexpr Kernels<T> kTable = {FOVEA_KERNELS_NAME, kPanel<T>,   pack<T>, multiply<T>, scale<T>,
+                               largest<T>,         exponent<T>, sums<T>, divide<T>};
+
+template <class T>
+const Kernels<T>& build();
+template <>
+const Kernels<float>& build<float>() {
+  return kTable<float>;
+}
+template <>
+const Kernels<double>& build<double>() {
+  return kTable<double>;
 }
 
 }  // namespace fovea::FOVEA_KERNELS

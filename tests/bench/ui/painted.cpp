@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <chrono>
 #include <limits>
-#include <set>
 #include <thread>
 #include <utility>
 
@@ -28,38 +27,7 @@ class PaintCount : public QObject {
   bool painted_ = false;
 };
 
-/// Notes which widgets are still to be painted.
-class PaintWatch : public QObject {
- public:
-  explicit PaintWatch(const std::vector<QWidget*>& widgets)
-      : unpainted_(widgets.begin(), widgets.end()) {
-    for (QWidget* widget : widgets) widget->installEventFilter(this);
-  }
-  bool done() const { return unpainted_.empty(); }
-
- private:
-  bool eventFilter(QObject* watched, QEvent* event) override {
-    if (event->type() == QEvent::Paint) unpainted_.erase(watched);
-    return false;
-  }
-  std::set<QObject*> unpainted_;
-};
-
 }  // namespace
-
-double secondsUntilPainted(const std::vector<QWidget*>& widgets,
-                           const std::function<void()>& action) {
-  PaintWatch watch(widgets);
-  const auto begin = Clock::now();
-  const auto passed = [&] { return std::chrono::duration<double>(Clock::now() - begin).count(); };
-  action();
-  // A paint event is seen before it is handled, but processEvents returns only after.
-  while (!watch.done()) {
-    QCoreApplication::processEvents(QEventLoop::AllEvents);
-    if (passed() > 10) return std::numeric_limits<double>::infinity();
-  }
-  return passed();
-}
 
 double secondsUntilLastPaint(const std::function<void()>& action, const std::function<bool()>& busy,
                              double quiet) {
@@ -86,13 +54,18 @@ double percentile95(std::vector<double> seconds) {
   return seconds[static_cast<std::size_t>(place)] * 1e3;
 }
 
-void paintLoop(benchmark::State& state, const std::vector<QWidget*>& widgets,
-               const std::function<void(int)>& action) {
+void paintLoop(benchmark::State& state, const std::function<void(int)>& action) {
+  constexpr double kQuiet = 0.03;
+  const auto idle = [] { return false; };
   int i = 0;
-  for (; i < 3; ++i) secondsUntilPainted(widgets, [&] { action(i); });
+  for (; i < 3; ++i) secondsUntilLastPaint([&] { action(i); }, idle, kQuiet);
   std::vector<double> seconds;
   for (auto _ : state) {
-    seconds.push_back(secondsUntilPainted(widgets, [&] { action(i); }));
+    seconds.push_back(secondsUntilLastPaint([&] { action(i); }, idle, kQuiet));
+    if (seconds.back() == 0) {
+      state.SkipWithError("nothing was painted");
+      break;
+    }
     state.SetIterationTime(seconds.back());
     ++i;
   }

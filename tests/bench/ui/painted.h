@@ -1,16 +1,10 @@
 #pragma once
 #include <benchmark/benchmark.h>
 
-#include <QWidget>
 #include <functional>
 #include <vector>
 
 namespace fovea::bench {
-
-/// Seconds from calling `action` until every one of `widgets` has been painted after it and the
-/// event queue is empty of painting. Gives up after ten seconds and returns infinity.
-double secondsUntilPainted(const std::vector<QWidget*>& widgets,
-                           const std::function<void()>& action);
 
 /// Seconds from calling `action` until the last paint it causes anywhere: the last one before
 /// nothing has been painted for `quiet` seconds while `busy` says that nothing is under way.
@@ -22,7 +16,6 @@ double percentile95(std::vector<double> seconds);
 
 /// Runs the benchmark loop: each iteration is one action, timed until painted; counts the 95th
 /// percentile beside Google Benchmark's mean.
-void paintLoop(benchmark::State& state, const std::vector<QWidget*>& widgets,
-               const std::function<void(int)>& action);
+void paintLoop(benchmark::State& state, const std::function<void(int)>& action);
 
 }  // namespace fovea::bench

@@ -1,0 +1,5 @@
+#ifdef __x86_64__
+#define FOVEA_KERNELS x86_64_v3
+#define FOVEA_KERNELS_NAME "x86-64-v3"
+#include "core/attention/kernels_block.h"
+#endif
