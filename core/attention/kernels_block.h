@@ -20,8 +20,16 @@ constexpr int kPanel = 2 * Eigen::internal::packet_traits<T>::size;
 template <class T>
 void pack(const T* source, Index depth, Index columns, Index depthStride, Index columnStride,
           T* packed) {
+  using Lanes = Eigen::Array<T, kPanel<T>, 1>;
   for (Index begin = 0; begin < columns; begin += kPanel<T>) {
     const Index width = columns - begin < kPanel<T> ? columns - begin : kPanel<T>;
+    if (width == kPanel<T> && columnStride == 1) {
+      for (Index k = 0; k < depth; ++k, packed += kPanel<T>) {
+        Eigen::Map<Lanes, Eigen::Aligned64>{packed} =
+            Eigen::Map<const Lanes>(source + k * depthStride + begin);
+      }
+      continue;
+    }
     for (Index k = 0; k < depth; ++k, packed += kPanel<T>) {
       const T* from = source + k * depthStride + begin * columnStride;
       for (Index j = 0; j < kPanel<T>; ++j) packed[j] = j < width ? from[j * columnStride] : T(0);

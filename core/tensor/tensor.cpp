@@ -3,6 +3,7 @@
 #include <sys/mman.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstring>
 #include <numeric>
@@ -121,17 +122,29 @@ Extent extentOf(const Tensor& tensor) {
   if (tensor.empty()) return {};
   return withType(tensor.precision(), [&](auto zero) -> Extent {
     using T = decltype(zero);
-    T low = std::numeric_limits<T>::infinity();
-    T high = -low;
+    constexpr Index kLanes = 16;  // side by side, so that the compiler works on several at once
+    constexpr T kMost = std::numeric_limits<T>::max();
+    constexpr T kInfinity = std::numeric_limits<T>::infinity();
+    std::array<T, kLanes> low, high;
+    low.fill(kInfinity);
+    high.fill(-kInfinity);
     const T* data = tensor.data<T>();
-    for (Index i = 0; i < tensor.size(); ++i) {
-      const T x = data[i];
-      if (!std::isfinite(x)) continue;
-      low = std::min(low, x);
-      high = std::max(high, x);
+    const auto take = [&](Index lane, T x) {
+      const auto l = static_cast<std::size_t>(lane);
+      const T orHigh = std::abs(x) <= kMost ? x : kInfinity;
+      const T orLow = std::abs(x) <= kMost ? x : -kInfinity;
+      low[l] = orHigh < low[l] ? orHigh : low[l];
+      high[l] = orLow > high[l] ? orLow : high[l];
+    };
+    Index i = 0;
+    for (; i + kLanes <= tensor.size(); i += kLanes) {
+      for (Index lane = 0; lane < kLanes; ++lane) take(lane, data[i + lane]);
     }
-    if (low > high) return {};
-    return {static_cast<double>(low), static_cast<double>(high)};
+    for (; i < tensor.size(); ++i) take(0, data[i]);
+    const T least = *std::min_element(low.begin(), low.end());
+    const T most = *std::max_element(high.begin(), high.end());
+    if (least > most) return {};
+    return {static_cast<double>(least), static_cast<double>(most)};
   });
 }
 
