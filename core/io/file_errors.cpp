@@ -90,6 +90,25 @@ Error cannotRead(const std::string& path, int number) {
   }
 }
 
+Error cannotReadFolder(const std::string& path, int number) {
+  switch (number) {
+    case ENOENT:
+    case ENOTDIR:
+      return fileError(
+          FOVEA_TR("Error", "%1 cannot be opened: there is no such folder. Check its name."), path);
+    case EACCES:
+    case EPERM:
+      return fileError(FOVEA_TR("Error",
+                                "%1 cannot be opened: you may not read this folder. Change its "
+                                "permissions or choose another one."),
+                       path);
+    default:
+      return fileError(
+          FOVEA_TR("Error", "%1 cannot be opened (%2). Try again or choose another folder."), path,
+          systemWords(number));
+  }
+}
+
 Error notUtf8(const Text& name, std::string place, std::size_t offset) {
   return {ErrorCode::Input,
           Text(FOVEA_TR("Error",

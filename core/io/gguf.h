@@ -14,7 +14,7 @@ namespace fovea {
 /// Input: no GGUF file, big-endian, version 1 or unknown, cut short, a count or length beyond the
 /// file, a type of value or tensor that is not known (named), lists inside lists, a key or tensor
 /// that comes twice, an alignment that is no power of two, tensors that overlap, are not aligned,
-/// or whose rows are no whole blocks. TooLarge: keys and values of more than 128 MiB. Linear in the
+/// or whose rows are no whole blocks. TooLarge: keys and values of more than 64 MiB. Linear in the
 /// header.
 Result<TensorFile> openGguf(const std::string& path);
 

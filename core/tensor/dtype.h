@@ -9,7 +9,7 @@ namespace fovea {
 
 /// How the numbers of a stored tensor are written. Floats and whole numbers are little-endian; F16
 /// is IEEE 754 binary16, BF16 the upper half of a float32. The names from Q4_0 on are ggml's block
-/// formats, whose layouts stand in dequantize.cpp.
+/// formats, whose layouts stand in dequantize.h.
 enum class DType {
   F32,
   F16,
@@ -52,15 +52,5 @@ std::optional<Index> bytesOf(DType dtype, Index numbers);
 /// numbers and masks.
 bool isReal(DType dtype);
 bool isQuantized(DType dtype);
-
-/// `count` numbers as float32, exactly as ggml's Python package and IEEE 754 define them: halves
-/// and quantised blocks are exact, F64 and whole numbers are rounded to nearest. `count` is a
-/// multiple of blockNumbers; `from` needs no alignment. Linear.
-void toFloat(DType dtype, const std::byte* from, Index count, float* to);
-
-/// Position of the first of `count` numbers that is NaN, infinite, or too large for a float32; the
-/// first of its block in a quantised format, where only the scales can be. Nothing when there is
-/// none. Linear, and much faster than toFloat.
-std::optional<Index> firstNonFinite(DType dtype, const std::byte* from, Index count);
 
 }  // namespace fovea
