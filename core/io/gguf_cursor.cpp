@@ -12,6 +12,15 @@ constexpr std::size_t kBuffer = std::size_t{1} << 18;
 
 }  // namespace
 
+bool GgufCursor::allowed(std::uint64_t bytes) {
+  if (position_ <= kLimit && bytes <= kLimit - position_) return true;
+  stop(refuseFile(FOVEA_TR("Error",
+                           "%1 has a header of more than the %2 bytes that can be read. Choose "
+                           "another file."),
+                  file_.path(), {grouped(static_cast<long long>(kLimit))}, ErrorCode::TooLarge));
+  return false;
+}
+
 bool GgufCursor::fill(std::size_t bytes) {
   if (failed()) return false;
   if (bytes > file_.size() - std::min(position_, file_.size())) {
@@ -21,13 +30,7 @@ bool GgufCursor::fill(std::size_t bytes) {
                     file_.path()));
     return false;
   }
-  if (position_ + bytes > kLimit) {
-    stop(refuseFile(FOVEA_TR("Error",
-                             "%1 has a header of more than the %2 bytes that can be read. Choose "
-                             "another file."),
-                    file_.path(), {grouped(static_cast<long long>(kLimit))}, ErrorCode::TooLarge));
-    return false;
-  }
+  if (!allowed(bytes)) return false;
   if (end_ - at_ >= bytes) return true;
   if (buffer_.empty()) buffer_.resize(kBuffer);
   std::memmove(buffer_.data(), buffer_.data() + at_, end_ - at_);
@@ -58,6 +61,7 @@ const char* GgufCursor::take(std::size_t bytes) {
 std::string GgufCursor::string() {
   std::string text;
   std::uint64_t left = count(1);
+  if (!allowed(left)) left = 0;
   while (left > 0 && !failed()) {
     const auto piece = static_cast<std::size_t>(std::min<std::uint64_t>(left, kBuffer));
     if (const char* bytes = take(piece)) text.append(bytes, piece);

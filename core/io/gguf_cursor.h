@@ -47,6 +47,8 @@ class GgufCursor {
   /// The next `bytes` bytes, at most the buffer's size; nullptr after a failure.
   const char* take(std::size_t bytes);
   bool fill(std::size_t bytes);
+  /// Whether `bytes` more are within kLimit; else stops.
+  bool allowed(std::uint64_t bytes);
 
   const InputFile& file_;
   std::vector<char> buffer_;

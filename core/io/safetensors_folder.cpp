@@ -62,38 +62,7 @@ tl::unexpected<Error> noWeights(const std::string& folder) {
                     folder);
 }
 
-using WeightMap = std::map<std::string, std::string>;  // tensor → shard
-
-Result<WeightMap> readIndex(const std::string& path) {
-  const auto index = readJson(path);
-  if (!index) return fail(index.error());
-  const auto refuse = [&] {
-    return refuseFile(FOVEA_TR("Error",
-                               "%1 does not list tensors and their files under “weight_map”. "
-                               "Download it again."),
-                      path);
-  };
-  if (!index->is_object() || !index->contains("weight_map")) return refuse();
-  const json& listed = index->at("weight_map");
-  if (!listed.is_object() || listed.empty()) return refuse();
-  WeightMap map;
-  for (const auto& [tensor, shard] : listed.items()) {
-    if (!shard.is_string()) return refuse();
-    const auto& name = shard.get_ref<const std::string&>();
-    // A shard is a file of this folder; nothing in an index leads elsewhere.
-    if (name.empty() || name == "." || name == ".." ||
-        name.find_first_of(std::string_view("/\\\0", 3)) != std::string::npos) {
-      return refuseTensor(FOVEA_TR("Error",
-                                   "%1 places the tensor “%2” in “%3”, which is no file of this "
-                                   "folder. Download it again."),
-                          path, tensor, {name});
-    }
-    map.emplace(tensor, name);
-  }
-  return map;
-}
-
-Result<std::vector<InputFile>> openShards(const fs::path& folder, const WeightMap& map) {
+Result<std::vector<InputFile>> openShards(const fs::path& folder, const ShardOf& map) {
   std::set<std::string> names, missing;
   for (const auto& [tensor, shard] : map) {
     names.insert(shard);
@@ -118,7 +87,7 @@ Result<std::vector<InputFile>> openShards(const fs::path& folder, const WeightMa
 }
 
 // Every tensor the index names is in its shard, and none is in two.
-Result<void> checkIndex(const WeightMap& map, const std::vector<StoredTensor>& tensors,
+Result<void> checkIndex(const ShardOf& map, const std::vector<StoredTensor>& tensors,
                         const std::vector<InputFile>& files, const std::string& path) {
   std::map<std::string_view, std::size_t> fileOf;
   for (const StoredTensor& tensor : tensors) {
@@ -144,6 +113,35 @@ Result<void> checkIndex(const WeightMap& map, const std::vector<StoredTensor>& t
 
 }  // namespace
 
+Result<ShardOf> parseShardIndex(std::string_view text, const std::string& path) {
+  const auto index = parseJson(text, path);
+  if (!index) return fail(index.error());
+  const auto refuse = [&] {
+    return refuseFile(FOVEA_TR("Error",
+                               "%1 does not list tensors and their files under “weight_map”. "
+                               "Download it again."),
+                      path);
+  };
+  if (!index->is_object() || !index->contains("weight_map")) return refuse();
+  const json& listed = index->at("weight_map");
+  if (!listed.is_object() || listed.empty()) return refuse();
+  ShardOf map;
+  for (const auto& [tensor, shard] : listed.items()) {
+    if (!shard.is_string()) return refuse();
+    const auto& name = shard.get_ref<const std::string&>();
+    // A shard is a file of this folder; nothing in an index leads elsewhere.
+    if (name.empty() || name == "." || name == ".." ||
+        name.find_first_of(std::string_view("/\\\0", 3)) != std::string::npos) {
+      return refuseTensor(FOVEA_TR("Error",
+                                   "%1 places the tensor “%2” in “%3”, which is no file of this "
+                                   "folder. Download it again."),
+                          path, tensor, {name});
+    }
+    map.emplace(tensor, name);
+  }
+  return map;
+}
+
 Result<TensorFile> openSafetensorsFolder(const std::string& folder) {
   const fs::path base(folder);
   std::error_code error;
@@ -153,7 +151,9 @@ Result<TensorFile> openSafetensorsFolder(const std::string& folder) {
   if (!isThere(base / kIndex)) return noWeights(folder);
 
   const std::string indexPath = (base / kIndex).string();
-  const auto map = readIndex(indexPath);
+  const auto index = readFile(indexPath);
+  if (!index) return fail(index.error());
+  const auto map = parseShardIndex(*index, indexPath);
   if (!map) return fail(map.error());
   auto files = openShards(base, *map);
   if (!files) return fail(std::move(files.error()));

@@ -1,5 +1,7 @@
 #pragma once
+#include <map>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -18,5 +20,11 @@ struct SafetensorsHeader {
 
 /// Errors: those of openSafetensors.
 Result<SafetensorsHeader> readSafetensorsHeader(const InputFile& file);
+
+/// Which shard holds a tensor, by the tensor's name.
+using ShardOf = std::map<std::string, std::string>;
+/// Reads the text of an index; `path` stands for it in messages. Shards are plain file names.
+/// Errors (Input): not JSON, no "weight_map" of texts, or a shard outside of the folder.
+Result<ShardOf> parseShardIndex(std::string_view text, const std::string& path);
 
 }  // namespace fovea

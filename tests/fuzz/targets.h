@@ -13,6 +13,9 @@ int fuzzCsv(const std::uint8_t* data, std::size_t size);
 int fuzzPasted(const std::uint8_t* data, std::size_t size);
 int fuzzJson(const std::uint8_t* data, std::size_t size);
 int fuzzTokens(const std::uint8_t* data, std::size_t size);
+int fuzzSafetensors(const std::uint8_t* data, std::size_t size);
+int fuzzShardIndex(const std::uint8_t* data, std::size_t size);
+int fuzzGguf(const std::uint8_t* data, std::size_t size);
 int fuzzDocument(const std::uint8_t* data, std::size_t size);
 
 }  // namespace fovea::fuzz

@@ -31,13 +31,14 @@ TEST_P(Corpus, Replays) {
   EXPECT_GE(files, 8U);
 }
 
-INSTANTIATE_TEST_SUITE_P(Readers, Corpus,
-                         testing::Values(Reader{"npy", fuzz::fuzzNpy}, Reader{"csv", fuzz::fuzzCsv},
-                                         Reader{"pasted", fuzz::fuzzPasted},
-                                         Reader{"json", fuzz::fuzzJson},
-                                         Reader{"tokens", fuzz::fuzzTokens},
-                                         Reader{"document", fuzz::fuzzDocument}),
-                         [](const auto& tested) { return std::string(tested.param.name); });
+INSTANTIATE_TEST_SUITE_P(
+    Readers, Corpus,
+    testing::Values(Reader{"npy", fuzz::fuzzNpy}, Reader{"csv", fuzz::fuzzCsv},
+                    Reader{"pasted", fuzz::fuzzPasted}, Reader{"json", fuzz::fuzzJson},
+                    Reader{"safetensors", fuzz::fuzzSafetensors},
+                    Reader{"shard_index", fuzz::fuzzShardIndex}, Reader{"gguf", fuzz::fuzzGguf},
+                    Reader{"tokens", fuzz::fuzzTokens}, Reader{"document", fuzz::fuzzDocument}),
+    [](const auto& tested) { return std::string(tested.param.name); });
 
 }  // namespace
 }  // namespace fovea
