@@ -19,8 +19,11 @@ void Session::pin(const Cell& cell, QObject* origin) {
   if (cell.query != kNone) selection.query = cell.query;
   if (cell.key != kNone) selection.key = cell.key;
   if (cell.feature != kNone) selection.feature = cell.feature;
-  if (cell.quantity != Quantity::Token && explained_ != cell.quantity) {
+  const Index input = cell.input == kNone ? 0 : cell.input;
+  if (cell.quantity != Quantity::Token &&
+      (explained_ != cell.quantity || explainedInput_ != input)) {
     explained_ = cell.quantity;
+    explainedInput_ = input;
     emit viewChanged();
   }
   setSelection(selection, origin);
@@ -60,7 +63,8 @@ std::optional<Cell> Session::spokenOf() const {
   if (hover_ && exists(*shown_.trace, *hover_)) return hover_;
   // Nothing is chosen before a number is: the first stage shows tokens, not one cell.
   if (document_.stage == Stage::Project && document_.selection.feature == kNone) return {};
-  const Cell cell = chosenCell(document_.selection, explained_.value_or(resultOf(document_.stage)));
+  Cell cell = chosenCell(document_.selection, explained_.value_or(resultOf(document_.stage)));
+  if (cell.input != kNone) cell.input = explainedInput_;
   if (exists(*shown_.trace, cell)) return cell;
   return {};
 }
@@ -100,6 +104,7 @@ View Session::view() const {
   view.numbersInCells = document_.numbersInCells;
   view.unfolded = unfolded_;
   view.explained = explained_;
+  view.explainedInput = explainedInput_;
   return view;
 }
 

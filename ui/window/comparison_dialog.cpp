@@ -19,6 +19,12 @@ QString arrayName(Quantity quantity) {
   return QString::fromUtf8(panel.data(), static_cast<qsizetype>(panel.size()));
 }
 
+/// Every digit, with the signs of the screen.
+QString everyDigit(double value) {
+  if (std::isinf(value)) return QString::fromStdString(shown(value, 0));
+  return QString::fromStdString(exact(value)).replace(u'-', u'−');
+}
+
 QString shapeWords(const std::vector<Index>& shape) {
   QStringList sizes;
   for (const Index size : shape) sizes << QString::fromStdString(grouped(size));
@@ -71,8 +77,8 @@ ComparisonDialog::ComparisonDialog(const Example& example, const Trace& trace,
         const double b = there ? computed.at(i, j) : 0;
         add({arrayName(expected.quantity), tr("%1, %2").arg(i + 1).arg(j + 1),
              QString::fromStdString(shown(a, expected.printedDecimals)),
-             there ? QString::fromStdString(exact(b)) : tr("none"),
-             there ? QString::fromStdString(exact(a == b ? 0.0 : std::abs(a - b))) : QString()});
+             there ? everyDigit(b) : tr("none"),
+             there ? everyDigit(a == b ? 0.0 : std::abs(a - b)) : QString()});
       }
     }
   }
