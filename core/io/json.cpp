@@ -114,9 +114,9 @@ Refused hugeNumber() {
           {}};
 }
 
-}  // namespace
-
-Result<json> parseJson(std::string_view text, const std::string& name, const JsonLimits& limits) {
+/// The text without a byte-order mark. Errors: too long, not UTF-8, U+0000 inside.
+Result<std::string_view> checkedText(std::string_view text, const std::string& name,
+                                     const JsonLimits& limits) {
   if (text.size() > limits.bytes) {
     return fail(ErrorCode::TooLarge,
                 Text(FOVEA_TR("Error",
@@ -134,6 +134,15 @@ Result<json> parseJson(std::string_view text, const std::string& name, const Jso
   if (const std::size_t nul = text.find('\0'); nul != std::string_view::npos) {
     return refuseAt(notJson(), text, nul + 1, name);
   }
+  return text;
+}
+
+}  // namespace
+
+Result<json> parseJson(std::string_view text, const std::string& name, const JsonLimits& limits) {
+  const auto checked = checkedText(text, name, limits);
+  if (!checked) return fail(checked.error());
+  text = *checked;
   std::size_t read = 0;
   try {
     return json::parse(CountingIterator{text.data(), &read},
@@ -145,6 +154,25 @@ Result<json> parseJson(std::string_view text, const std::string& name, const Jso
   } catch (const json::exception&) {
     return refuseAt(notJson(), text, read, name);
   }
+}
+
+bool JsonEvents::parse_error(std::size_t, const std::string&, const json::exception& error) {
+  constexpr int kNumberOutOfRange = 406;
+  failed_ = true;
+  hugeNumber_ = error.id == kNumberOutOfRange;
+  return false;
+}
+
+Result<void> readJsonEvents(std::string_view text, const std::string& name,
+                            const JsonLimits& limits, JsonEvents& events) {
+  const auto checked = checkedText(text, name, limits);
+  if (!checked) return fail(checked.error());
+  std::size_t read = 0;
+  const std::string_view all = *checked;
+  json::sax_parse(CountingIterator{all.data(), &read},
+                  CountingIterator{all.data() + all.size(), &read}, &events);
+  if (!events.failed()) return {};
+  return refuseAt(events.hugeNumber() ? hugeNumber() : notJson(), all, read, name);
 }
 
 Result<json> readJson(const std::string& path, const JsonLimits& limits) {

@@ -30,10 +30,10 @@ class Tokenizer {
   /// themselves (ﬁ read as f, i), each has the whole character. A special token written in the
   /// text has its bytes, one put there by the model's rules has none; both are `special`. `label`
   /// is label(id). Truncation and padding that a file asks for do not happen.
-  /// Errors: text that is not UTF-8, or longer than 16 MiB; a pattern of the file that needs too
-  /// long on this text; a character the vocabulary has no token for, where it has no unknown token.
-  /// Cost: n log n in the length of the text, but a pattern from a file may cost more, up to its
-  /// time limit.
+  /// Errors: text that is not UTF-8, or longer than 4 MiB; a pattern of the file that needs too
+  /// long on this text; text that nothing in the vocabulary stands for, not even an unknown token.
+  /// Cost: n log n in the length of the text, but a pattern from a file may cost more, up to two
+  /// seconds.
   Result<Sequence> encode(std::string_view text, SpecialTokens special = SpecialTokens::Add) const;
 
   /// Highest id + 1, added tokens included. Some ids below it may stand for no token.
@@ -42,7 +42,7 @@ class Tokenizer {
   std::string_view spelling(TokenId id) const;
   /// The id of a spelling.
   std::optional<TokenId> find(std::string_view spelling) const;
-  /// Bytes the token stands for in a text (" cat"); a part of a character is no valid UTF-8.
+  /// Bytes the token stands for in a text (" cat"); a part of a character is not valid UTF-8.
   std::string bytes(TokenId id) const;
   /// Visible form: the bytes through visibleLabel ("␣cat", "<0xE2>"); special tokens and tokens
   /// with a mark of continuation as they are spelled ("[CLS]", "##ing").
