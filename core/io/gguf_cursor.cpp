@@ -32,11 +32,14 @@ bool GgufCursor::fill(std::size_t bytes) {
   }
   if (!allowed(bytes)) return false;
   if (end_ - at_ >= bytes) return true;
-  if (buffer_.empty()) buffer_.resize(kBuffer);
-  std::memmove(buffer_.data(), buffer_.data() + at_, end_ - at_);
+  if (!buffer_) {
+    capacity_ = static_cast<std::size_t>(std::min<std::uint64_t>(file_.size(), kBuffer));
+    buffer_ = std::make_unique_for_overwrite<char[]>(capacity_);
+  }
+  std::memmove(buffer_.get(), buffer_.get() + at_, end_ - at_);
   end_ -= at_;
   at_ = 0;
-  auto got = file_.readAt(position_ + end_, buffer_.data() + end_, buffer_.size() - end_);
+  auto got = file_.readAt(position_ + end_, buffer_.get() + end_, capacity_ - end_);
   if (!got) {
     stop(fail(std::move(got.error())));
     return false;
@@ -52,7 +55,7 @@ bool GgufCursor::fill(std::size_t bytes) {
 
 const char* GgufCursor::take(std::size_t bytes) {
   if (!fill(bytes)) return nullptr;
-  const char* taken = buffer_.data() + at_;
+  const char* taken = buffer_.get() + at_;
   at_ += bytes;
   position_ += bytes;
   return taken;

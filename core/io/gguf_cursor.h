@@ -1,10 +1,10 @@
 #pragma once
 #include <cstring>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
-#include <vector>
 
 #include "core/io/read_file.h"
 
@@ -51,7 +51,8 @@ class GgufCursor {
   bool allowed(std::uint64_t bytes);
 
   const InputFile& file_;
-  std::vector<char> buffer_;
+  std::unique_ptr<char[]> buffer_;
+  std::size_t capacity_ = 0;
   std::size_t at_ = 0, end_ = 0;  ///< what of the buffer is not read yet
   std::uint64_t position_ = 0;    ///< in the file, of the next byte
   std::optional<Error> error_;

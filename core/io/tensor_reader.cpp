@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cassert>
 #include <limits>
+#include <memory>
 #include <mutex>
 #include <optional>
 
@@ -43,6 +44,22 @@ std::vector<Piece> cut(std::span<const TensorRead> orders) {
   return pieces;
 }
 
+/// Room for one piece; it only grows.
+class PieceRoom {
+ public:
+  std::byte* ofSize(Index bytes) {
+    if (bytes > size_) {
+      bytes_ = std::make_unique_for_overwrite<std::byte[]>(static_cast<std::size_t>(bytes));
+      size_ = bytes;
+    }
+    return bytes_.get();
+  }
+
+ private:
+  std::unique_ptr<std::byte[]> bytes_;
+  Index size_ = 0;
+};
+
 /// Reads the pieces of all orders from any number of threads.
 class PieceReader {
  public:
@@ -68,7 +85,7 @@ class PieceReader {
 
   // Takes one piece after the other, in their order, until there are none.
   void takePieces() {
-    std::vector<std::byte> scratch;
+    PieceRoom scratch;
     while (!stop_.load(std::memory_order_relaxed) && !progress_.cancelled()) {
       const std::size_t next = next_.fetch_add(1);
       if (next >= pieces_.size()) return;
@@ -87,7 +104,7 @@ class PieceReader {
     }
   }
 
-  Result<void> readPiece(const Piece& piece, std::vector<std::byte>& scratch) const {
+  Result<void> readPiece(const Piece& piece, PieceRoom& scratch) const {
     const TensorRead& order = orders_[piece.order];
     const StoredTensor& tensor = *order.tensor;
     const InputFile& file = files_[tensor.file];
@@ -103,8 +120,7 @@ class PieceReader {
     } else if (tensor.dtype == DType::F32) {
       place = reinterpret_cast<std::byte*>(floats);
     } else {
-      scratch.resize(static_cast<std::size_t>(kPieceBytes));
-      place = scratch.data();
+      place = scratch.ofSize(bytes);
     }
     const std::uint64_t offset =
         tensor.offset + static_cast<std::uint64_t>(order.rows.begin) * tensor.bytesPerRow() +

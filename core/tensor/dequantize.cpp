@@ -3,6 +3,7 @@
 #include <cassert>
 #include <cstdint>
 #include <cstring>
+#include <utility>
 
 #include "core/tensor/half.h"
 
@@ -17,101 +18,132 @@ float halfAt(const Byte* bytes) {
   return halfToFloat(bits);
 }
 
-std::uint32_t wordAt(const Byte* bytes) {
-  std::uint32_t word = 0;
-  std::memcpy(&word, bytes, sizeof word);
-  return word;
+// A block is taken apart in two steps, each a loop over bytes or numbers that compilers turn into
+// vector instructions: the whole numbers as bytes, then their products with the scale.
+
+// The bits of kMask from bit kShift on of each byte.
+template <int kCount, int kShift, int kMask>
+void unpack(const Byte* from, std::int8_t* q) {
+  for (int i = 0; i < kCount; ++i) q[i] = static_cast<std::int8_t>(from[i] >> kShift & kMask);
 }
 
-// Blocks of 32.
+// Puts such bits above those that are there, from bit kPlace on.
+template <int kCount, int kShift, int kMask, int kPlace>
+void unpackAbove(const Byte* from, std::int8_t* q) {
+  for (int i = 0; i < kCount; ++i) {
+    q[i] = static_cast<std::int8_t>(q[i] | (from[i] >> kShift & kMask) << kPlace);
+  }
+}
+
+// Puts bit i of 32 as bit 4 of number i: eight at a time, each bit in a byte of its own.
+void fifthBits(const Byte* bits, std::int8_t* q) {
+  for (int byte = 0; byte < 4; ++byte) {
+    const std::uint64_t copies = bits[byte] * std::uint64_t{0x0101010101010101};
+    const std::uint64_t single = copies & std::uint64_t{0x8040201008040201};
+    // Adding 127 carries any bit to the top of its byte.
+    const std::uint64_t fifth =
+        (single + std::uint64_t{0x7F7F7F7F7F7F7F7F}) >> 3 & std::uint64_t{0x1010101010101010};
+    std::uint64_t eight = 0;
+    std::memcpy(&eight, q + 8 * byte, sizeof eight);
+    eight |= fifth;
+    std::memcpy(q + 8 * byte, &eight, sizeof eight);
+  }
+}
+
+// scale · (q − kMinus)
+template <int kCount, int kMinus = 0>
+void scaled(const std::int8_t* q, float scale, float* to) {
+  for (int i = 0; i < kCount; ++i) {
+    to[i] = scale * static_cast<float>(static_cast<std::int8_t>(q[i] - kMinus));
+  }
+}
+
+// scale · q + offset
+template <int kCount>
+void scaledFrom(const std::int8_t* q, float scale, float offset, float* to) {
+  for (int i = 0; i < kCount; ++i) to[i] = scale * static_cast<float>(q[i]) + offset;
+}
+
+// Blocks of 32: number i is the low half of byte i, number 16 + i its high half.
+
+void nibbles32(const Byte* from, std::int8_t* q) {
+  unpack<16, 0, 15>(from, q);
+  unpack<16, 4, 15>(from, q + 16);
+}
 
 void blockQ4_0(const Byte* block, float* to) {
-  const float d = halfAt(block);
-  const Byte* nibbles = block + 2;
-  for (int i = 0; i < 16; ++i) {
-    to[i] = d * static_cast<float>((nibbles[i] & 15) - 8);
-    to[16 + i] = d * static_cast<float>((nibbles[i] >> 4) - 8);
-  }
+  std::int8_t q[32];
+  nibbles32(block + 2, q);
+  scaled<32, 8>(q, halfAt(block), to);
 }
 
 void blockQ4_1(const Byte* block, float* to) {
-  const float d = halfAt(block), m = halfAt(block + 2);
-  const Byte* nibbles = block + 4;
-  for (int i = 0; i < 16; ++i) {
-    to[i] = d * static_cast<float>(nibbles[i] & 15) + m;
-    to[16 + i] = d * static_cast<float>(nibbles[i] >> 4) + m;
-  }
+  std::int8_t q[32];
+  nibbles32(block + 4, q);
+  scaledFrom<32>(q, halfAt(block), halfAt(block + 2), to);
 }
 
-// The fifth bits of 32 numbers, each already in its place.
-struct FifthBits {
-  explicit FifthBits(const Byte* bytes) {
-    const std::uint32_t word = wordAt(bytes);
-    for (int i = 0; i < 32; ++i) bit[i] = static_cast<int>((word >> i & 1U) << 4);
-  }
-  int bit[32];
-};
-
 void blockQ5_0(const Byte* block, float* to) {
-  const float d = halfAt(block);
-  const FifthBits high(block + 2);
-  const Byte* nibbles = block + 6;
-  for (int i = 0; i < 16; ++i) {
-    to[i] = d * static_cast<float>(((nibbles[i] & 15) | high.bit[i]) - 16);
-    to[16 + i] = d * static_cast<float>(((nibbles[i] >> 4) | high.bit[16 + i]) - 16);
-  }
+  std::int8_t q[32];
+  nibbles32(block + 6, q);
+  fifthBits(block + 2, q);
+  scaled<32, 16>(q, halfAt(block), to);
 }
 
 void blockQ5_1(const Byte* block, float* to) {
-  const float d = halfAt(block), m = halfAt(block + 2);
-  const FifthBits high(block + 4);
-  const Byte* nibbles = block + 8;
-  for (int i = 0; i < 16; ++i) {
-    to[i] = d * static_cast<float>((nibbles[i] & 15) | high.bit[i]) + m;
-    to[16 + i] = d * static_cast<float>((nibbles[i] >> 4) | high.bit[16 + i]) + m;
-  }
+  std::int8_t q[32];
+  nibbles32(block + 8, q);
+  fifthBits(block + 4, q);
+  scaledFrom<32>(q, halfAt(block), halfAt(block + 2), to);
 }
 
 void blockQ8_0(const Byte* block, float* to) {
-  const float d = halfAt(block);
-  const Byte* numbers = block + 2;
-  for (int i = 0; i < 32; ++i) to[i] = d * static_cast<float>(static_cast<std::int8_t>(numbers[i]));
+  std::int8_t q[32];
+  std::memcpy(q, block + 2, sizeof q);
+  scaled<32>(q, halfAt(block), to);
 }
 
 // Blocks of 256.
 
+// 32 bytes of four pairs each: 128 numbers.
+void pairs128(const Byte* from, std::int8_t* q) {
+  unpack<32, 0, 3>(from, q);
+  unpack<32, 2, 3>(from, q + 32);
+  unpack<32, 4, 3>(from, q + 64);
+  unpack<32, 6, 3>(from, q + 96);
+}
+
 void blockQ2_K(const Byte* block, float* to) {
-  const Byte* scales = block;
-  const Byte* pairs = block + 16;
+  std::int8_t q[256];
+  pairs128(block + 16, q);
+  pairs128(block + 48, q + 128);
   const float d = halfAt(block + 80), m = halfAt(block + 82);
-  for (int part = 0; part < 16; ++part, to += 16) {  // 16 numbers with one scale
-    const float scale = d * static_cast<float>(scales[part] & 15);
-    const float offset = m * static_cast<float>(scales[part] >> 4);
-    const Byte* from = pairs + part / 8 * 32 + part % 2 * 16;
-    const int shift = part % 8 / 2 * 2;
-    for (int i = 0; i < 16; ++i) {
-      to[i] = scale * static_cast<float>(from[i] >> shift & 3) - offset;
-    }
+  for (int part = 0; part < 16; ++part) {
+    const float scale = d * static_cast<float>(block[part] & 15);
+    const float offset = m * static_cast<float>(block[part] >> 4);
+    scaledFrom<16>(q + 16 * part, scale, -offset, to + 16 * part);
   }
 }
 
+// Bit kPart of 32 bytes as bit 2 of the 32 numbers of part kPart.
+template <int... kPart>
+void thirdBits(const Byte* from, std::int8_t* q, std::integer_sequence<int, kPart...>) {
+  (unpackAbove<32, kPart, 1, 2>(from, q + 32 * kPart), ...);
+}
+
 void blockQ3_K(const Byte* block, float* to) {
-  const Byte* highBits = block;
-  const Byte* pairs = block + 32;
+  std::int8_t q[256];
+  pairs128(block + 32, q);
+  pairs128(block + 64, q + 128);
+  thirdBits(block, q, std::make_integer_sequence<int, 8>());
   const Byte* scales = block + 96;
   const float d = halfAt(block + 108);
-  for (int part = 0; part < 16; ++part, to += 16) {
+  for (int part = 0; part < 16; ++part) {
     // Scale `part`: four low bits from one of eight bytes, two high bits from one of four.
     const int low = part < 8 ? scales[part] & 15 : scales[part - 8] >> 4;
     const int high = scales[8 + part % 4] >> (part / 4 * 2) & 3;
     const float scale = d * static_cast<float>((low | high << 4) - 32);
-    const Byte* from = pairs + part / 8 * 32 + part % 2 * 16;
-    const Byte* fromHigh = highBits + part % 2 * 16;
-    const int shift = part % 8 / 2 * 2, bit = part / 2;
-    for (int i = 0; i < 16; ++i) {
-      const int lacks = (~(fromHigh[i] >> bit) & 1) << 2;
-      to[i] = scale * static_cast<float>((from[i] >> shift & 3) - lacks);
-    }
+    scaled<16, 4>(q + 16 * part, scale, to + 16 * part);
   }
 }
 
@@ -129,53 +161,63 @@ struct SixBitScales {
   int scale[8], offset[8];
 };
 
-void blockQ4_K(const Byte* block, float* to) {
+// Four times 32 bytes, first their low, then their high halves.
+void nibbles256(const Byte* from, std::int8_t* q) {
+  for (int i = 0; i < 4; ++i, from += 32, q += 64) {
+    unpack<32, 0, 15>(from, q);
+    unpack<32, 4, 15>(from, q + 32);
+  }
+}
+
+// d · scale · q − m · offset for eight parts.
+void scaledParts(const Byte* block, const std::int8_t* q, float* to) {
   const float d = halfAt(block), m = halfAt(block + 2);
   const SixBitScales six(block + 4);
-  const Byte* nibbles = block + 16;
-  for (int part = 0; part < 8; ++part, to += 32) {
+  for (int part = 0; part < 8; ++part) {
     const float scale = d * static_cast<float>(six.scale[part]);
     const float offset = m * static_cast<float>(six.offset[part]);
-    const Byte* from = nibbles + part / 2 * 32;
-    const int shift = part % 2 * 4;
-    for (int i = 0; i < 32; ++i) {
-      to[i] = scale * static_cast<float>(from[i] >> shift & 15) - offset;
-    }
+    scaledFrom<32>(q + 32 * part, scale, -offset, to + 32 * part);
   }
+}
+
+void blockQ4_K(const Byte* block, float* to) {
+  std::int8_t q[256];
+  nibbles256(block + 16, q);
+  scaledParts(block, q, to);
+}
+
+// Bit kPart of 32 bytes as bit 4 of the 32 numbers of part kPart.
+template <int... kPart>
+void fifthBits(const Byte* from, std::int8_t* q, std::integer_sequence<int, kPart...>) {
+  (unpackAbove<32, kPart, 1, 4>(from, q + 32 * kPart), ...);
 }
 
 void blockQ5_K(const Byte* block, float* to) {
-  const float d = halfAt(block), m = halfAt(block + 2);
-  const SixBitScales six(block + 4);
-  const Byte* highBits = block + 16;
-  const Byte* nibbles = block + 48;
-  for (int part = 0; part < 8; ++part, to += 32) {
-    const float scale = d * static_cast<float>(six.scale[part]);
-    const float offset = m * static_cast<float>(six.offset[part]);
-    const Byte* from = nibbles + part / 2 * 32;
-    const int shift = part % 2 * 4;
-    for (int i = 0; i < 32; ++i) {
-      const int high = (highBits[i] >> part & 1) << 4;
-      to[i] = scale * static_cast<float>((from[i] >> shift & 15) | high) - offset;
-    }
-  }
+  std::int8_t q[256];
+  nibbles256(block + 48, q);
+  fifthBits(block + 16, q, std::make_integer_sequence<int, 8>());
+  scaledParts(block, q, to);
+}
+
+// 64 bytes of nibbles and 32 of pairs: 128 numbers of six bits.
+void sixBits128(const Byte* nibbles, const Byte* pairs, std::int8_t* q) {
+  unpack<64, 0, 15>(nibbles, q);
+  unpack<64, 4, 15>(nibbles, q + 64);
+  unpackAbove<32, 0, 3, 4>(pairs, q);
+  unpackAbove<32, 2, 3, 4>(pairs, q + 32);
+  unpackAbove<32, 4, 3, 4>(pairs, q + 64);
+  unpackAbove<32, 6, 3, 4>(pairs, q + 96);
 }
 
 void blockQ6_K(const Byte* block, float* to) {
-  const Byte* nibbles = block;
-  const Byte* pairs = block + 128;
+  std::int8_t q[256];
+  sixBits128(block, block + 128, q);
+  sixBits128(block + 64, block + 160, q + 128);
   const Byte* scales = block + 192;
   const float d = halfAt(block + 208);
-  for (int part = 0; part < 16; ++part, to += 16) {
+  for (int part = 0; part < 16; ++part) {
     const float scale = d * static_cast<float>(static_cast<std::int8_t>(scales[part]));
-    const int within = part % 8;  // 128 numbers take 64 bytes of nibbles and 32 of pairs
-    const Byte* from = nibbles + part / 8 * 64 + within % 4 * 16;
-    const Byte* fromHigh = pairs + part / 8 * 32 + within % 2 * 16;
-    const int shift = within / 4 * 4, highShift = within / 2 * 2;
-    for (int i = 0; i < 16; ++i) {
-      const int q = (from[i] >> shift & 15) | (fromHigh[i] >> highShift & 3) << 4;
-      to[i] = scale * static_cast<float>(q - 32);
-    }
+    scaled<16, 32>(q + 16 * part, scale, to + 16 * part);
   }
 }
 

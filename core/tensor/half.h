@@ -8,18 +8,19 @@ namespace fovea {
 /// stays a NaN.
 inline float halfToFloat(std::uint16_t half) {
   // Exponent and mantissa move into place; what is left is the difference of the two biases.
-  constexpr std::uint32_t kBias = (127U - 15U) << 23;
-  constexpr std::uint32_t kTopExponent = 0x7C00U << 13;
-  const std::uint32_t magnitude = (half & 0x7FFFU) << 13;
-  const std::uint32_t sign = (half & 0x8000U) << 16;
-  const std::uint32_t infinite = magnitude >= kTopExponent ? kBias : 0U;
-  const std::uint32_t normal = magnitude + kBias + infinite;
+  // Choices are masks, not branches, so that loops over this become vector instructions.
+  constexpr std::int32_t kBias = (127 - 15) << 23;
+  constexpr std::int32_t kStep = 1 << 23;
+  constexpr std::int32_t kLargest = 0x7BFF << 13;
+  const std::int32_t magnitude = (half & 0x7FFF) << 13;
+  const std::int32_t notFinite = (kLargest - magnitude) >> 31;
+  const std::int32_t normal = magnitude + kBias + (notFinite & kBias);
   // A subnormal becomes 2⁻¹⁴ · (1 + m), from which 2⁻¹⁴ is taken away again: both are exact.
-  constexpr std::uint32_t kStep = 1U << 23;
-  const float subnormal =
-      std::bit_cast<float>(magnitude + kBias + kStep) - std::bit_cast<float>(kBias + kStep);
-  const std::uint32_t bits = magnitude < kStep ? std::bit_cast<std::uint32_t>(subnormal) : normal;
-  return std::bit_cast<float>(bits | sign);
+  const auto subnormal = std::bit_cast<std::int32_t>(
+      std::bit_cast<float>(magnitude + kBias + kStep) - std::bit_cast<float>(kBias + kStep));
+  const std::int32_t small = (magnitude - kStep) >> 31;
+  const std::int32_t sign = std::bit_cast<std::int32_t>((half & 0x8000U) << 16);
+  return std::bit_cast<float>((subnormal & small) | (normal & ~small) | sign);
 }
 
 /// The bits of a bfloat16 (the upper half of a float32) as float32. Exact.
