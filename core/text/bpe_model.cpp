@@ -203,13 +203,13 @@ class Bpe : public TokenModel {
   std::array<std::optional<TokenId>, 256> bytes_;
 };
 
-Error mergeWithoutToken(std::size_t rank, const std::string& spelling, const std::string& name) {
+Error mergeWithoutToken(std::size_t place, const std::string& spelling, const std::string& name) {
   return {
       ErrorCode::Input,
       Text(FOVEA_TR("Error",
                     "%1: merge %2 needs the token “%3”, which the vocabulary does not have. "
                     "Use a copy of the file that is whole."),
-           {strong(quotable(name)), plain(std::to_string(rank + 1)), strong(quotable(spelling))}),
+           {strong(quotable(name)), plain(std::to_string(place + 1)), strong(quotable(spelling))}),
       name};
 }
 
@@ -220,15 +220,15 @@ Result<TokenModelPtr> bpeModel(const Vocabulary& vocabulary, const Merges& merge
   const std::size_t prefix = options.continuingPrefix.size();
   auto model = std::make_unique<Bpe>(vocabulary, std::move(options), name);
   model->merges.reserve(merges.size());
-  for (std::size_t rank = 0; rank < merges.size(); ++rank) {
-    const auto& [left, right] = merges[rank];
+  for (std::size_t i = 0; i < merges.size(); ++i) {
+    const auto& [left, right, rank] = merges[i];
     const auto leftId = vocabulary.find(left), rightId = vocabulary.find(right);
-    if (!leftId) return fail(mergeWithoutToken(rank, left, name));
-    if (!rightId) return fail(mergeWithoutToken(rank, right, name));
+    if (!leftId) return fail(mergeWithoutToken(i, left, name));
+    if (!rightId) return fail(mergeWithoutToken(i, right, name));
     const std::string whole = left + right.substr(std::min(prefix, right.size()));
     const auto id = vocabulary.find(whole);
-    if (!id) return fail(mergeWithoutToken(rank, whole, name));
-    model->merges.add(*leftId, *rightId, {static_cast<std::uint32_t>(rank), *id});
+    if (!id) return fail(mergeWithoutToken(i, whole, name));
+    model->merges.add(*leftId, *rightId, {rank, *id});
   }
   return TokenModelPtr(std::move(model));
 }

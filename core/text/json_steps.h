@@ -48,4 +48,7 @@ Result<void> readDecoder(const StepFields& step, TokenSpelling& spelling);
 /// The model of `file`, whose vocabulary has moved to `parts` already; sets `parts.kind` too.
 Result<void> readModel(TokenizerFile& file, TokenizerParts& parts);
 
+/// The tokenizer of a file that was read, or put together from other files.
+Result<Tokenizer> tokenizerFromParts(TokenizerFile file, const std::string& name);
+
 }  // namespace fovea

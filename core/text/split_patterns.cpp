@@ -140,10 +140,6 @@ Pattern llama3Pattern(std::size_t digits) {
 
 constexpr std::string_view kGpt2 =
     R"('s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+)";
-constexpr std::string_view kLlama3 =
-    R"((?i:'s|'t|'re|'ve|'m|'ll|'d)|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}{1,3}| ?[^\s\p{L}\p{N}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+)";
-constexpr std::string_view kQwen2 =
-    R"((?i:'s|'t|'re|'ve|'m|'ll|'d)|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}| ?[^\s\p{L}\p{N}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+)";
 
 }  // namespace
 
@@ -151,8 +147,8 @@ Pattern gpt2Pattern() { return scanned(gpt2Next); }
 
 Result<Pattern> regexPattern(const std::string& expression, const std::string& name) {
   if (expression == kGpt2) return gpt2Pattern();
-  if (expression == kLlama3) return llama3Pattern(3);
-  if (expression == kQwen2) return llama3Pattern(1);
+  if (expression == kLlama3Expression) return llama3Pattern(3);
+  if (expression == kQwen2Expression) return llama3Pattern(1);
   return icuPattern(expression, name);
 }
 

@@ -8,6 +8,12 @@ namespace fovea {
 /// The pattern GPT-2 cuts texts with. Linear.
 Pattern gpt2Pattern();
 
+/// The expressions of Llama 3 and Qwen2.
+inline constexpr const char* kLlama3Expression =
+    R"((?i:'s|'t|'re|'ve|'m|'ll|'d)|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}{1,3}| ?[^\s\p{L}\p{N}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+)";
+inline constexpr const char* kQwen2Expression =
+    R"((?i:'s|'t|'re|'ve|'m|'ll|'d)|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}| ?[^\s\p{L}\p{N}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+)";
+
 /// The pattern of a regular expression as tokenizer.json writes them (Oniguruma's syntax). Those of
 /// GPT-2, Llama 3 and Qwen2 are read by scanners of their own, linear and with exactly the
 /// reference implementation's letters and numbers; all others by ICU, with its own. `name` stands

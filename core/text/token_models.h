@@ -24,8 +24,12 @@ class TokenModel {
 
 using TokenModelPtr = std::unique_ptr<const TokenModel>;
 
-/// Two tokens that become one; earlier merges come first.
-using Merges = std::vector<std::pair<std::string, std::string>>;
+/// Two tokens that become one. Lower ranks come first; of equal ones, what stands further left.
+struct Merge {
+  std::string left, right;
+  std::uint32_t rank = 0;
+};
+using Merges = std::vector<Merge>;
 
 struct BpeOptions {
   std::optional<std::string> unknown;       ///< spelling of the unknown token

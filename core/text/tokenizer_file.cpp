@@ -71,14 +71,12 @@ class FileEvents : public JsonEvents {
     }
     if (part_ == Part::Merges) {
       if (v.starts_with("#version")) return true;
-      auto merge = mergeOf(v);
-      if (!merge) return refuse(badField("model.merges", name_));
-      file_.merges.push_back(std::move(*merge));
+      if (!addMerge(v, file_.merges)) return refuse(badField("model.merges", name_));
       return true;
     }
     if (part_ == Part::MergePair && pairSize_ < 2) {
-      auto& merge = file_.merges.back();
-      (pairSize_++ == 0 ? merge.first : merge.second) = std::move(v);
+      Merge& merge = file_.merges.back();
+      (pairSize_++ == 0 ? merge.left : merge.right) = std::move(v);
       return true;
     }
     return value(std::move(v));
@@ -95,7 +93,7 @@ class FileEvents : public JsonEvents {
   bool start_array(std::size_t) override {
     if (part_ == Part::VocabularyList) return enterPair(Part::VocabularyPair);
     if (part_ == Part::Merges) {
-      file_.merges.emplace_back();
+      file_.merges.push_back({{}, {}, static_cast<std::uint32_t>(file_.merges.size())});
       return enterPair(Part::MergePair);
     }
     if (part_ == Part::Rest && isModelField("vocab")) {
@@ -225,12 +223,14 @@ Result<Vocabulary> readVocabularyFile(std::string_view text, const std::string& 
   return std::move(file->vocabulary);
 }
 
-std::optional<std::pair<std::string, std::string>> mergeOf(std::string_view line) {
+bool addMerge(std::string_view line, Merges& merges) {
   const std::size_t space = line.find(' ');
   if (space == std::string_view::npos || line.find(' ', space + 1) != std::string_view::npos) {
-    return {};
+    return false;
   }
-  return std::pair(std::string(line.substr(0, space)), std::string(line.substr(space + 1)));
+  merges.push_back({std::string(line.substr(0, space)), std::string(line.substr(space + 1)),
+                    static_cast<std::uint32_t>(merges.size())});
+  return true;
 }
 
 }  // namespace fovea

@@ -21,7 +21,7 @@ Result<TokenizerFile> readTokenizerFile(std::string_view json, const std::string
 /// Reads the contents of a vocab.json: one object, spelling to id. Errors: the same.
 Result<Vocabulary> readVocabularyFile(std::string_view json, const std::string& name);
 
-/// One merge, "left right"; nothing when it is not two words.
-std::optional<std::pair<std::string, std::string>> mergeOf(std::string_view line);
+/// Appends a merge, "left right", with the next rank; false when it is not two words.
+bool addMerge(std::string_view line, Merges& merges);
 
 }  // namespace fovea

@@ -60,17 +60,21 @@ Result<void> readSteps(const StepFields& root, TokenizerParts& parts) {
 Result<Tokenizer> tokenizerFromJson(std::string_view json, const std::string& name) {
   auto file = readTokenizerFile(json, name);
   if (!file) return fail(std::move(file.error()));
+  return tokenizerFromParts(std::move(*file), name);
+}
+
+Result<Tokenizer> tokenizerFromParts(TokenizerFile file, const std::string& name) {
   auto parts = std::make_shared<TokenizerParts>();
   parts->name = name;
-  parts->vocabulary = std::move(file->vocabulary);
+  parts->vocabulary = std::move(file.vocabulary);
   const std::size_t modelTokens =
-      file->vocabularyIsList ? file->scores.size() : parts->vocabulary.count();
-  const StepFields root(file->rest, parts->name);
+      file.vocabularyIsList ? file.scores.size() : parts->vocabulary.count();
+  const StepFields root(file.rest, parts->name);
   if (root.has("version") && root.text("version", "").value_or("") != "1.0") {
     return fail(unknownSetting("version", root.field("version").dump(), name));
   }
   if (auto read = readSteps(root, *parts); !read) return fail(std::move(read.error()));
-  if (auto read = readModel(*file, *parts); !read) return fail(std::move(read.error()));
+  if (auto read = readModel(file, *parts); !read) return fail(std::move(read.error()));
   if (root.has("decoder")) {
     const StepFields decoder(root.field("decoder"), parts->name);
     if (auto read = readDecoder(decoder, parts->spelling); !read) {
