@@ -119,7 +119,10 @@ Text storyOf(const HeadScene& scene, Quantity quantity) {
                                  "query."))
                  : Text(FOVEA_TR("Story",
                                  "Each score is the dot product of a query and a key: how "
-                                 "well that key matches that query."));
+                                 "well that key matches that query. Queries × keys in each "
+                                 "head: %1 × %2 = %3."),
+                        {plain(grouped(attention.queries)), plain(grouped(attention.keys)),
+                         plain(grouped(attention.queries * attention.keys))});
     case Quantity::Scaled:
       return scaledStory(attention);
     case Quantity::Mask:

@@ -40,6 +40,36 @@ std::vector<double> sumsOf(const Tensor& weights) {
   return sums;
 }
 
+TEST(Stories, OfScoresAndTheMaskCountTheirPairs) {
+  // n tokens give n² numbers in each head; the causal mask leaves n(n+1)/2 of them.
+  for (const Index tokens : {4, 1000}) {
+    Input input;
+    for (Index i = 0; i < tokens; ++i) input.text += i > 0 ? " a" : "a";
+    input.toy.heads = 1;
+    input.mask = Mask::causal();
+    ToyWeights weights;
+    const auto trace = compute(input, weights, {});
+    ASSERT_TRUE(trace);
+    const Shown shown{*trace, 0, 0, nullptr, {}};
+    const auto score = makeFigure("score", shown, viewAt(0, 0), {});
+    ASSERT_TRUE(score);
+    EXPECT_EQ(numbersOf(*score)->size(), tokens * tokens);
+    const std::string n = grouped(tokens), all = grouped(tokens * tokens);
+    EXPECT_NE(score->story.str().find(n + " × " + n + " = " + all), std::string::npos)
+        << score->story.str();
+    const auto mask = makeFigure("mask", shown, viewAt(0, 0), {});
+    ASSERT_TRUE(mask);
+    const Tensor allowed = *numbersOf(*mask);
+    Index used = 0;
+    for (Index i = 0; i < tokens; ++i) {
+      for (Index j = 0; j < tokens; ++j) used += std::isfinite(allowed.at(i, j)) ? 1 : 0;
+    }
+    EXPECT_EQ(used, tokens * (tokens + 1) / 2);
+    EXPECT_NE(mask->story.str().find(grouped(tokens * tokens - used)), std::string::npos)
+        << mask->story.str();
+  }
+}
+
 RC_GTEST_PROP(Stories, OfWeightsSayWhatRowsAddUpTo, ()) {
   const auto [shown, view] = drawnFigureInput();
   const auto figure = makeFigure("weights", shown, view, {});
