@@ -3,6 +3,8 @@
 #include <QFontMetrics>
 #include <QPainter>
 
+#include "ui/plots/ink.h"
+
 namespace fovea {
 
 RichLabel::RichLabel(Appearance& appearance, QWidget* parent)
@@ -46,7 +48,7 @@ const QFont& RichLabel::fontOf(Role role) const {
 int RichLabel::widthOf(const std::vector<Run>& runs) const {
   int width = 0;
   for (const Run& run : runs) {
-    width += QFontMetrics(fontOf(run.role)).horizontalAdvance(QString::fromStdString(run.text));
+    width += QFontMetrics(fontOf(run.role)).horizontalAdvance(visibleWords(run.text));
   }
   return width;
 }
@@ -67,7 +69,7 @@ void RichLabel::paintEvent(QPaintEvent*) {
   const QFontMetrics metrics(style.normal);
   const int baseline = (height() + metrics.capHeight()) / 2;
   for (const Run& run : runs_) {
-    QString text = QString::fromStdString(run.text);
+    QString text = visibleWords(run.text);
     const QFontMetrics runMetrics(fontOf(run.role));
     int room = width() - x;
     if (runMetrics.horizontalAdvance(text) > room + 1) {

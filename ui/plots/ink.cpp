@@ -2,6 +2,7 @@
 
 #include <QFontMetricsF>
 #include <QHash>
+#include <algorithm>
 #include <cmath>
 
 #include "core/base/number.h"
@@ -38,6 +39,11 @@ bool hasEmoji(const QString& text) {
   return false;
 }
 
+/// Characters that the font of the program always has.
+bool isPlain(QChar c) {
+  return c.unicode() < 0x250 || (c.unicode() >= 0x2000 && c.unicode() < 0x2300);
+}
+
 /// One word of a paragraph: pieces of different roles that stay together.
 struct Word {
   std::vector<std::pair<QString, Role>> pieces;
@@ -57,7 +63,7 @@ std::vector<Word> wordsOf(const std::vector<Run>& runs, const QFont& normal, con
       glue = true;
       piece.clear();
     };
-    for (const QChar c : toQString(run.text)) {
+    for (const QChar c : visibleWords(run.text)) {
       const bool bound =
           piece.endsWith(u'÷') || piece.endsWith(u'=');  // "÷ √d" and "D = 8" stay whole
       if (c == u' ' && bound) {
@@ -76,7 +82,7 @@ std::vector<Word> wordsOf(const std::vector<Run>& runs, const QFont& normal, con
 
 }  // namespace
 
-QString toQString(const Text& text) { return QString::fromStdString(text.str()); }
+QString toQString(const Text& text) { return visibleWords(text.str()); }
 QString toQString(const std::string& utf8) { return QString::fromStdString(utf8); }
 
 double textWidth(const QString& text, const QFont& font) {
@@ -126,6 +132,16 @@ QString visibleName(const std::string& label) {
   return name;
 }
 
+QString visibleWords(const std::string& utf8) {
+  const QString text = QString::fromStdString(utf8);
+  if (std::all_of(text.cbegin(), text.cend(), isPlain)) return text;
+  QStringList words = text.split(u' ');
+  for (QString& word : words) {
+    if (!std::all_of(word.cbegin(), word.cend(), isPlain)) word = visibleName(word.toStdString());
+  }
+  return words.join(u' ');
+}
+
 QString numberText(double value, int decimals) {
   std::string text = shown(value, decimals);
   if (text.size() > 26) {
@@ -154,7 +170,10 @@ void Ink::put(QPointF base, const QString& text, const QFont& font, const QColor
                       image);
     return;
   }
-  painter.setFont(font);
+  QFont own = font;
+  // A spacing of next to nothing keeps letters single: "fi" as one sign is not found in a PDF.
+  if (pictureEmoji && text.contains(u'f')) own.setLetterSpacing(QFont::AbsoluteSpacing, 1. / 64);
+  painter.setFont(own);
   painter.setPen(colour);
   painter.drawText(base, text);
 }
@@ -185,7 +204,7 @@ void Ink::turned(QPointF at, const QString& text, const QFont& font, const QColo
 double runsWidth(const std::vector<Run>& runs, const QFont& normal, const QFont& bold) {
   double width = 0;
   for (const Run& run : runs)
-    width += textWidth(toQString(run.text), isBold(run.role) ? bold : normal);
+    width += textWidth(visibleWords(run.text), isBold(run.role) ? bold : normal);
   return width;
 }
 
@@ -207,7 +226,7 @@ double Ink::runs(QPointF at, const std::vector<Run>& runs, const QFont& normal, 
                  const QColor& base) {
   double x = at.x();
   for (const Run& run : runs) {
-    x = text({x, at.y()}, toQString(run.text), isBold(run.role) ? bold : normal,
+    x = text({x, at.y()}, visibleWords(run.text), isBold(run.role) ? bold : normal,
              run.role == Role::Plain ? base : style.role(run.role));
   }
   return x;

@@ -28,6 +28,8 @@ QString cutInside(const QString& text, const QFont& font, double room);
 
 /// A label as it can be drawn here: itself, or its code points when no available font has it.
 QString visibleName(const std::string& label);
+/// A text whose words are written so where no font can draw them.
+QString visibleWords(const std::string& utf8);
 
 /// A number as cells and tables write it: shown(), or the shortest exact form when that would be
 /// longer than 24 characters.

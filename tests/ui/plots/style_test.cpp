@@ -76,6 +76,7 @@ TEST(Ink, WritesLabelsNoFontCanDrawAsCodePoints) {
   EXPECT_EQ(visibleName("قطة"), QString::fromUtf8("قطة"));
   // A private-use character: no font has it.
   EXPECT_EQ(visibleName("\xF3\xB0\x80\x80"), "U+F0000");
+  EXPECT_EQ(toQString(Text::verbatim("a \xF3\xB0\x80\x80 − √d")), "a U+F0000 − √d");
 }
 
 TEST(Ink, CutsTextToItsRoomAndNotBeyond) {

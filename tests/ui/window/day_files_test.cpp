@@ -193,5 +193,19 @@ TEST_F(DayTest, AFileThatCannotBeWrittenIsSaidAndNothingIsLost) {
   EXPECT_TRUE(window->isWindowModified());
 }
 
+TEST_F(DayTest, AFigureThatDoesNotFitOnTheDiskIsSaidInTheDialog) {
+  std::filesystem::create_symlink("/dev/full", folder / "full.svg");
+  once<ExportDialog>([&](ExportDialog& dialog) {
+    choose(dialog.findChild<QComboBox*>("export-format"), static_cast<int>(OutputFormat::Svg));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !dialog.busy(); }, 20000));
+    dialog.exportTo(file("full.svg"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return dialog.message().contains("full"); }, 20000))
+        << dialog.message().toStdString();
+    EXPECT_TRUE(dialog.isVisible());
+    dialog.reject();
+  });
+  press(Qt::Key_E, Qt::ControlModifier);
+}
+
 }  // namespace
 }  // namespace fovea::test

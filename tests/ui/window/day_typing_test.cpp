@@ -46,6 +46,19 @@ TEST_F(DayTest, ATextFileIsOpenedByItsDialog) {
   EXPECT_EQ(child<TokenChips>("tokens")->label(1), "⏎");
 }
 
+TEST_F(DayTest, ANulInAFileIsATokenOfItsOwn) {
+  const std::string bytes("a\0b \0", 5);
+  ASSERT_TRUE(window->openPath(QString::fromStdString(folder.put("nul.txt", bytes))));
+  ASSERT_TRUE(settled());
+  EXPECT_EQ(session().input().text, bytes);
+  auto* chips = child<TokenChips>("tokens");
+  for (int i = 0; i < chips->count(); ++i) {
+    EXPECT_FALSE(chips->label(i).trimmed().isEmpty()) << i;
+    EXPECT_FALSE(chips->label(i).contains(QChar::Null)) << i;
+  }
+  EXPECT_FALSE(session().error());
+}
+
 TEST_F(DayTest, TheWholeOfSetupIsReachedByClicksAndKeys) {
   retype("text", "one two three");
   ASSERT_TRUE(settled());
