@@ -2,6 +2,7 @@
 #include <unicode/umachine.h>
 
 #include <string>
+#include <string_view>
 
 // Classes of characters as the reference implementation of tokenizers (the Python package
 // `tokenizers` 0.23) knows them. It takes its Unicode data from several packages: the regular
@@ -32,5 +33,9 @@ bool isBertIdeograph(UChar32 c);
 bool isCombiningMark(UChar32 c);
 /// A character in lower case, in UTF-8; İ becomes two characters.
 std::string lowerCase(UChar32 c);
+
+/// The characters of a general category ("L", "Lu") that ICU may not know yet, as the ranges of a
+/// regular expression ("\x{1C89}-\x{1C8A}…"); empty when there are none.
+std::string newCharacters(std::string_view category);
 
 }  // namespace fovea

@@ -5,6 +5,7 @@
 #include <cctype>
 
 #include "core/io/utf8.h"
+#include "core/text/character_classes.h"
 
 namespace fovea {
 namespace {
@@ -52,10 +53,11 @@ std::string differentPart(std::string_view expression) {
       const char next = expression[i + 1];
       if (kLetters.find(next) != std::string_view::npos)
         return std::string(expression.substr(i, 2));
+      const std::string_view rest = expression.substr(i + 2);
+      const bool named = next == 'p' || next == 'P' || next == 'x' || next == 'u';
+      if (named && rest.starts_with("{^")) return std::string(expression.substr(i, 4));
       ++i;  // an escaped character begins nothing
-      if ((next == 'p' || next == 'P') && expression.substr(i + 1).starts_with("{^")) {
-        return std::string(expression.substr(i - 1, 4));
-      }
+      if (named && rest.starts_with('{')) i += std::min(rest.find('}'), rest.size()) + 1;
     } else if (expression[i] == '}' && (expression[i + 1] == '+' || expression[i + 1] == '?')) {
       return std::string(expression.substr(i, 2));
     } else if (expression[i] == '(' && expression[i + 1] == '?') {
@@ -73,6 +75,32 @@ std::string differentPart(std::string_view expression) {
     }
   }
   return {};
+}
+
+/// The expression with every \p{L} widened by the letters ICU does not know yet, and so on.
+std::string withNewCharacters(std::string_view expression) {
+  std::string widened;
+  while (!expression.empty()) {
+    const std::size_t at = std::min(expression.find('\\'), expression.size());
+    widened += expression.substr(0, at);
+    expression.remove_prefix(at);
+    std::size_t size = std::min<std::size_t>(2, expression.size());
+    const bool property = expression.starts_with("\\p{") || expression.starts_with("\\P{");
+    const std::size_t close = expression.find('}');
+    std::string ranges;
+    if (property && close != std::string_view::npos) {
+      size = close + 1;
+      ranges = newCharacters(expression.substr(3, close - 3));
+    }
+    if (ranges.empty()) {
+      widened += expression.substr(0, size);
+    } else {
+      widened += expression[1] == 'P' ? "[^\\p" : "[\\p";
+      widened.append(expression.substr(2, size - 2)).append(ranges).append("]");
+    }
+    expression.remove_prefix(size);
+  }
+  return widened;
 }
 
 std::size_t utf8Size(const icu::UnicodeString& text, std::int32_t begin, std::int32_t end) {
@@ -136,7 +164,7 @@ Result<Pattern> icuPattern(const std::string& expression, const std::string& nam
   UParseError where;
   // ^ and $ stand for every line, and only U+000A ends one.
   std::unique_ptr<const icu::RegexPattern> compiled(
-      icu::RegexPattern::compile(icu::UnicodeString::fromUTF8(expression),
+      icu::RegexPattern::compile(icu::UnicodeString::fromUTF8(withNewCharacters(expression)),
                                  UREGEX_MULTILINE | UREGEX_UNIX_LINES, where, status));
   if (U_FAILURE(status)) return fail(notAPattern(expression, name));
   const auto shared = std::make_shared<const IcuPattern>(std::move(compiled), name);

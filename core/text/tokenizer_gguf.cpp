@@ -190,6 +190,7 @@ Result<void> readSentencePiece(const GgufVocabulary& gguf, const std::string& na
 std::string bertSpelling(const std::string& token, TokenType type) {
   constexpr std::string_view kMark = "▁";
   if (type == kControl) return token;
+  if (token == kMark) return "##" + token;
   return token.starts_with(kMark) ? token.substr(kMark.size()) : "##" + token;
 }
 
@@ -226,7 +227,7 @@ Result<void> readBert(const GgufVocabulary& gguf, const std::string& name, Token
   file.rest["model"] = {{"type", "WordPiece"},
                         {"unk_token", std::string(file.vocabulary.spelling(*unknown))},
                         {"continuing_subword_prefix", "##"},
-                        {"max_input_chars_per_word", 100}};
+                        {"max_input_chars_per_word", 100U}};
   file.rest["post_processor"] = frameStep({cls}, {sep});
   return {};
 }

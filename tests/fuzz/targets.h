@@ -13,6 +13,7 @@ int fuzzCsv(const std::uint8_t* data, std::size_t size);
 int fuzzPasted(const std::uint8_t* data, std::size_t size);
 int fuzzJson(const std::uint8_t* data, std::size_t size);
 int fuzzTokens(const std::uint8_t* data, std::size_t size);
+int fuzzTokenizer(const std::uint8_t* data, std::size_t size);
 int fuzzSafetensors(const std::uint8_t* data, std::size_t size);
 int fuzzShardIndex(const std::uint8_t* data, std::size_t size);
 int fuzzGguf(const std::uint8_t* data, std::size_t size);

@@ -37,7 +37,8 @@ INSTANTIATE_TEST_SUITE_P(
                     Reader{"pasted", fuzz::fuzzPasted}, Reader{"json", fuzz::fuzzJson},
                     Reader{"safetensors", fuzz::fuzzSafetensors},
                     Reader{"shard_index", fuzz::fuzzShardIndex}, Reader{"gguf", fuzz::fuzzGguf},
-                    Reader{"tokens", fuzz::fuzzTokens}, Reader{"document", fuzz::fuzzDocument}),
+                    Reader{"tokens", fuzz::fuzzTokens}, Reader{"tokenizer", fuzz::fuzzTokenizer},
+                    Reader{"document", fuzz::fuzzDocument}),
     [](const auto& tested) { return std::string(tested.param.name); });
 
 }  // namespace
