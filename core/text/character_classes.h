@@ -7,8 +7,8 @@
 // Classes of characters as the reference implementation of tokenizers (the Python package
 // `tokenizers` 0.23) knows them. It takes its Unicode data from several packages: the regular
 // expressions know Unicode 16, letter case Unicode 17, BERT's rules Unicode 8 and the normal forms
-// Unicode 9, whatever ICU's own version is. tests/reference/check_character_classes.py compares
-// every code point.
+// Unicode 9, whatever ICU's own version is. tests/reference/make_tokenizers.py --every-character
+// compares every character.
 
 namespace fovea {
 

@@ -15,7 +15,7 @@ using Clock = std::chrono::steady_clock;
 constexpr std::size_t kLongestExpression = std::size_t{1} << 16;
 constexpr std::int32_t kStackBytes = 64 << 20;
 /// ICU's unit is about a millisecond.
-constexpr std::int32_t kTimeOfOneMatch = 2000;
+constexpr std::int32_t kTimeOfOneMatch = 500;
 
 Error tooSlow(const std::string& name) {
   return {ErrorCode::TooLarge,

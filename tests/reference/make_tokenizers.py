@@ -3,7 +3,7 @@
 
 Needs: pip install tokenizers==0.23.3 transformers==5.24.0 sentencepiece
 
-Usage: make_tokenizers.py OUT_FOLDER [--texts N] [--seed S] [--also TOKENIZER_JSON_OR_GGUF ...]
+Usage: make_tokenizers.py OUT_FOLDER [--texts N] [--seed S] [--every-character] [--also TOKENIZER_JSON_OR_GGUF ...]
 
 OUT_FOLDER gets one NAME.json for each tokenizer: {"tokenizer": contents of tokenizer.json} or
 {"files": {file of a folder: contents}} or {"gguf": fields} or {"path": a file that stays where it is},
@@ -45,6 +45,12 @@ BLOCKS = ([(0x20, 0x7e)] * 6 + [(0xa0, 0x24f)] * 3 +
 SPECIALS = ["<|endoftext|>", "<|im_start|>", "<|im_end|>", "[CLS]", "[SEP]", "[MASK]", "[UNK]", "[PAD]", "<s>",
             "</s>", "<unk>", "<pad>", "<mask>", "<tool>", "user"]
 GAPS = [" ", " ", " ", "  ", "\n", "\t", "", ". ", ", ", "'s ", "\r\n", " \n ", "   "]
+
+
+def every_character():
+    """Every character of Unicode between letters, behind a digit and twice in a row."""
+    every = [chr(c) for c in range(0x110000) if not 0xD800 <= c < 0xE000]
+    return ["".join(f"a{c}a1{c}{c} " for c in every[i:i + 128]) for i in range(0, len(every), 128)]
 
 
 def texts(count, seed):
@@ -413,10 +419,13 @@ def main():
     arguments.add_argument("out", type=pathlib.Path)
     arguments.add_argument("--texts", type=int, default=60)
     arguments.add_argument("--seed", type=int, default=1)
+    arguments.add_argument("--every-character", action="store_true", help="texts with every character of Unicode too")
     arguments.add_argument("--also", nargs="*", default=[])
     options = arguments.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
     all_texts = texts(options.texts, options.seed)
+    if options.every_character:
+        all_texts += every_character()
     for kind in KINDS:
         tokenizer = kind()
         source = {"tokenizer": json.loads(tokenizer.to_str())}
