@@ -9,7 +9,7 @@
 namespace fovea {
 namespace {
 
-Error fileError(TextSource sentence, const std::string& path, std::string detail = {}) {
+Error fileError(TextSource sentence, const std::string& path, const std::string& detail = {}) {
   return {ErrorCode::File, Text(sentence, {strong(quotable(path)), plain(quotable(detail))}), path};
 }
 

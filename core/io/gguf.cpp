@@ -38,8 +38,8 @@ class GgufReader {
   std::vector<StoredTensor> tensors;
 
  private:
-  void stop(TextSource sentence, std::vector<std::string> details = {}) {
-    cursor_.stop(refuseFile(sentence, path_, std::move(details)));
+  void stop(TextSource sentence, const std::vector<std::string>& details = {}) {
+    cursor_.stop(refuseFile(sentence, path_, details));
   }
 
   void readHeader() {
@@ -175,7 +175,8 @@ class GgufReader {
                              "the file. Download it again."),
                     {tensor.name, counted(tensor.bytes)});
       }
-      tensor.offset += begin;
+      // A tensor without numbers may stand behind the last byte.
+      tensor.offset = std::min(begin + tensor.offset, file_.size());
     }
     if (const auto pair = findOverlap(tensors)) cursor_.stop(refuseOverlap(*pair, path_));
   }

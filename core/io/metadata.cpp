@@ -22,7 +22,7 @@ std::optional<double> Metadata::number(std::string_view key) const {
   return {};
 }
 
-bool Metadata::add(std::string key, MetaValue value) {
+bool Metadata::add(std::string key, MetaValue&& value) {
   return values_.try_emplace(std::move(key), std::move(value)).second;
 }
 

@@ -54,7 +54,7 @@ class Metadata {
   /// A whole or real number as double.
   std::optional<double> number(std::string_view key) const;
   /// False when the key is there already.
-  bool add(std::string key, MetaValue value);
+  bool add(std::string key, MetaValue&& value);
 
  private:
   Map values_;

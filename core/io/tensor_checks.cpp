@@ -54,7 +54,7 @@ std::optional<std::uint64_t> storedBytes(DType dtype, const std::vector<Index>& 
 }
 
 tl::unexpected<Error> refuseFile(TextSource sentence, const std::string& path,
-                                 std::vector<std::string> details, ErrorCode code) {
+                                 const std::vector<std::string>& details, ErrorCode code) {
   std::vector<TextArg> args{strong(quotable(path))};
   for (const std::string& detail : details) args.push_back(plain(shortened(detail)));
   return fail(code, Text(sentence, std::move(args)), path);
@@ -63,7 +63,7 @@ tl::unexpected<Error> refuseFile(TextSource sentence, const std::string& path,
 tl::unexpected<Error> refuseTensor(TextSource sentence, const std::string& path,
                                    std::string_view tensor, std::vector<std::string> details) {
   details.insert(details.begin(), std::string(tensor));
-  return refuseFile(sentence, path, std::move(details));
+  return refuseFile(sentence, path, details);
 }
 
 std::optional<TensorPair> findOverlap(std::vector<StoredTensor>& tensors) {

@@ -22,7 +22,7 @@ tl::unexpected<Error> refuseTensor(TextSource sentence, const std::string& path,
                                    std::string_view tensor, std::vector<std::string> details = {});
 /// The same for the whole file: %1 is the file, %2 … the details.
 tl::unexpected<Error> refuseFile(TextSource sentence, const std::string& path,
-                                 std::vector<std::string> details = {},
+                                 const std::vector<std::string>& details = {},
                                  ErrorCode code = ErrorCode::Input);
 
 /// Two tensors whose bytes overlap, the later one second; nothing when there are none. Sorts the
