@@ -18,6 +18,7 @@ using TokenId = std::int64_t;
 enum class SpecialTokens { Add, Leave };
 
 struct TokenizerParts;
+class Metadata;
 
 /// The tokenizer of a model: cuts a text into the tokens its vocabulary numbers. Immutable and
 /// cheap to copy; every function may be called from several threads at once.
@@ -80,6 +81,9 @@ struct GgufVocabulary {
   std::optional<bool> addSpacePrefix;          ///< add_space_prefix
   std::optional<bool> removeExtraWhitespaces;  ///< remove_extra_whitespaces
 };
+
+/// The fields of a GGUF file's metadata; what is missing, or of another type, stays empty. Linear.
+GgufVocabulary ggufVocabulary(const Metadata& metadata);
 
 /// The tokenizer of a GGUF file; `name` stands for the file in messages. Errors: a model or pattern
 /// name that is not supported (named), lists of different lengths, ids without a token.

@@ -3,7 +3,7 @@
 
 Needs: pip install tokenizers==0.23.3 transformers==5.24.0 sentencepiece
 
-Usage: make_tokenizers.py OUT_FOLDER [--texts N] [--seed S] [--every-character] [--also TOKENIZER_JSON_OR_GGUF ...]
+Usage: make_tokenizers.py OUT_FOLDER [--texts N] [--seed S] [--every-character] [--only NAME ...] [--also TOKENIZER_JSON_OR_GGUF ...]
 
 OUT_FOLDER gets one NAME.json for each tokenizer: {"tokenizer": contents of tokenizer.json} or
 {"files": {file of a folder: contents}} or {"gguf": fields} or {"path": a file that stays where it is},
@@ -48,9 +48,9 @@ GAPS = [" ", " ", " ", "  ", "\n", "\t", "", ". ", ", ", "'s ", "\r\n", " \n ", 
 
 
 def every_character():
-    """Every character of Unicode between letters, behind a digit and twice in a row."""
-    every = [chr(c) for c in range(0x110000) if not 0xD800 <= c < 0xE000]
-    return ["".join(f"a{c}a1{c}{c} " for c in every[i:i + 128]) for i in range(0, len(every), 128)]
+    """Every character of the planes that have any, between letters."""
+    every = [chr(c) for c in [*range(0x323B0), *range(0xE0000, 0xE0200)] if not 0xD800 <= c < 0xE000]
+    return ["".join(f"a{c}a " for c in every[i:i + 128]) for i in range(0, len(every), 128)]
 
 
 def texts(count, seed):
@@ -420,6 +420,7 @@ def main():
     arguments.add_argument("--texts", type=int, default=60)
     arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--every-character", action="store_true", help="texts with every character of Unicode too")
+    arguments.add_argument("--only", nargs="*", help="names of the tokenizers to train; all when left out")
     arguments.add_argument("--also", nargs="*", default=[])
     options = arguments.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
@@ -427,12 +428,15 @@ def main():
     if options.every_character:
         all_texts += every_character()
     for kind in KINDS:
+        if options.only and kind.__name__ not in options.only:
+            continue
         tokenizer = kind()
         source = {"tokenizer": json.loads(tokenizer.to_str())}
         write(options.out, kind.__name__, source, unlimited(tokenizer), all_texts)
-    write_folders(options.out, all_texts)
-    write_gguf_llama(options.out, all_texts)
-    write_gguf_bert(options.out, all_texts)
+    if not options.only:
+        write_folders(options.out, all_texts)
+        write_gguf_llama(options.out, all_texts)
+        write_gguf_bert(options.out, all_texts)
     for number, path in enumerate(options.also):
         if path.endswith(".gguf"):
             gguf = gguf_fields(path)

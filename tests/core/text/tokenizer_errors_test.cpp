@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/io/metadata.h"
 #include "core/text/tokenizer.h"
 #include "tests/support/scratch.h"
 
@@ -173,6 +174,28 @@ TEST(TokenizerErrors, SaysWhatAFolderLacks) {
   EXPECT_THAT(folderRefusal(folder), HasSubstr("“[CLS]”"));
   folder.put("tokenizer.json", "{");
   EXPECT_THAT(folderRefusal(folder), HasSubstr("not JSON"));
+}
+
+TEST(TokenizerErrors, ReadsTheFieldsOfAGguf) {
+  Metadata metadata;
+  StringList tokens, merges;
+  for (const char* token : {"<s>", "a", "b", "ab"}) tokens.add(token);
+  merges.add("a b");
+  metadata.add("tokenizer.ggml.model", std::string("gpt2"));
+  metadata.add("tokenizer.ggml.pre", std::string("llama-bpe"));
+  metadata.add("tokenizer.ggml.tokens", tokens);
+  metadata.add("tokenizer.ggml.merges", merges);
+  metadata.add("tokenizer.ggml.token_type", std::vector<std::int64_t>{3, 1, 1, 1});
+  metadata.add("tokenizer.ggml.bos_token_id", std::int64_t{0});
+  metadata.add("tokenizer.ggml.eos_token_id", std::string("no number"));
+  const GgufVocabulary gguf = ggufVocabulary(metadata);
+  EXPECT_FALSE(gguf.eos || gguf.addBos);
+  const auto tokenizer = tokenizerFromGguf(gguf, "m.gguf");
+  ASSERT_TRUE(tokenizer);
+  EXPECT_THAT(tokenizer->encode("ab<s>a")->ids, testing::ElementsAre(0, 3, 0, 1));
+  EXPECT_TRUE(tokenizer->special(0));
+  EXPECT_THAT(tokenizerFromGguf(ggufVocabulary({}), "m.gguf").error().message.str(),
+              HasSubstr("tokenizer.ggml.model"));
 }
 
 TEST(TokenizerErrors, SaysWhatAGgufLacks) {
