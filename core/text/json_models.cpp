@@ -104,6 +104,9 @@ Result<void> readModel(TokenizerFile& file, TokenizerParts& parts) {
   if (!root.field("model").is_object()) return root.bad("model");
   const StepFields model(root.field("model"), parts.name);
   const std::string type = typeOf(model, file);
+  const std::string_view tooLong = parts.vocabulary.tooLong();
+  const bool searches = type == "WordPiece" || type == "Unigram";
+  if (searches && !tooLong.empty()) return fail(tokenTooLong(tooLong, parts.name));
   if (type == "BPE") return readBpe(model, file, parts);
   if (type == "WordPiece") return readWordPiece(model, file, parts);
   if (type == "Unigram") return readUnigram(model, file, parts);

@@ -80,6 +80,9 @@ Result<void> addTokens(TokenizerParts& parts, std::vector<AddedToken> tokens,
   std::vector<AddedToken> kept;
   for (AddedToken& token : tokens) {
     if (token.content.empty()) continue;
+    if (token.content.size() > kLongestToken) {
+      return fail(tokenTooLong(token.content, parts.name));
+    }
     auto known = parts.vocabulary.find(token.content);
     if (const auto before = ids.find(token.content); before != ids.end()) known = before->second;
     token.id = known ? *known : next++;

@@ -10,7 +10,7 @@
 namespace fovea {
 namespace {
 
-constexpr std::size_t kLongestText = std::size_t{4} << 20;
+constexpr std::size_t kLongestText = std::size_t{1} << 20;
 
 Error textTooLong(std::size_t size) {
   return {ErrorCode::TooLarge,

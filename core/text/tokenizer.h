@@ -31,7 +31,7 @@ class Tokenizer {
   /// themselves (ﬁ read as f, i), each has the whole character. A special token written in the
   /// text has its bytes, one put there by the model's rules has none; both are `special`. `label`
   /// is label(id). Truncation and padding that a file asks for do not happen.
-  /// Errors: text that is not UTF-8, or longer than 4 MiB; a pattern of the file that needs too
+  /// Errors: text that is not UTF-8, or longer than 1 MiB; a pattern of the file that needs too
   /// long on this text; text that nothing in the vocabulary stands for, not even an unknown token.
   /// Cost: n log n in the length of the text, but a pattern from a file may cost more, up to two
   /// seconds.

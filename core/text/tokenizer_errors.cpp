@@ -1,6 +1,8 @@
 #include "core/text/tokenizer_errors.h"
 
+#include "core/base/number.h"
 #include "core/io/utf8.h"
+#include "core/text/vocabulary.h"
 
 namespace fovea {
 namespace {
@@ -72,6 +74,15 @@ Error missingToken(std::string_view spelling, const std::string& name) {
                         "%1: the vocabulary does not have the token “%2” that is needed. Use a "
                         "copy of the file that is whole."),
                {quoted(spelling)}, name);
+}
+
+Error tokenTooLong(std::string_view spelling, const std::string& name) {
+  return input(FOVEA_TR("Error",
+                        "%1: a token has %2 bytes, more than the %3 that can be looked for. Use "
+                        "another model."),
+               {plain(grouped(static_cast<long long>(spelling.size()))),
+                plain(grouped(static_cast<long long>(kLongestToken)))},
+               name);
 }
 
 Error tooManyTokens(const std::string& name) {

@@ -21,6 +21,8 @@ Error badId(std::string_view spelling, const std::string& name);
 Error idWithoutToken(std::int64_t id, const std::string& name);
 /// A token the file names is not in the vocabulary.
 Error missingToken(std::string_view spelling, const std::string& name);
+/// A token is longer than kLongestToken.
+Error tokenTooLong(std::string_view spelling, const std::string& name);
 Error tooManyTokens(const std::string& name);
 
 }  // namespace fovea

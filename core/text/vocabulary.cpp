@@ -59,6 +59,13 @@ std::string_view Vocabulary::spellingAt(std::size_t i) const {
   return std::string_view(bytes_).substr(entries_[i].begin, entries_[i].size);
 }
 
+std::string_view Vocabulary::tooLong() const {
+  for (std::size_t i = 0; i < count(); ++i) {
+    if (entries_[i].size > kLongestToken) return spellingAt(i);
+  }
+  return {};
+}
+
 namespace {
 
 std::uint8_t byteAt(std::string_view spelling, std::size_t at) {

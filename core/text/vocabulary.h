@@ -12,6 +12,9 @@ namespace fovea {
 /// Ids from here on are refused: no vocabulary is nearly as large.
 inline constexpr TokenId kMostTokenIds = TokenId{1} << 22;
 
+/// Longer tokens are refused where a text is searched for them: that takes its time for each byte.
+inline constexpr std::size_t kLongestToken = 1024;
+
 /// The tokens of a model: spelling to id and back. Some 40 bytes a token and its spelling.
 class Vocabulary {
  public:
@@ -29,6 +32,8 @@ class Vocabulary {
   /// The spelling and id of the i-th token that was added.
   std::string_view spellingAt(std::size_t i) const;
   TokenId idAt(std::size_t i) const { return entries_[i].id; }
+  /// A spelling of more than kLongestToken bytes; empty when there is none.
+  std::string_view tooLong() const;
 
  private:
   struct Entry {

@@ -97,6 +97,15 @@ TEST(TokenizerErrors, RefusesVocabulariesThatAreNone) {
   EXPECT_THAT(refusal(whole("/model", outside)), HasSubstr("unk_id"));
 }
 
+TEST(TokenizerErrors, RefusesTokensThatTakeTooLongToLookFor) {
+  const std::string token(1025, 'a');
+  const json list = json::array({json::array({token, -1})});
+  EXPECT_THAT(refusal(whole("/model", {{"type", "Unigram"}, {"vocab", list}})), HasSubstr("1,025"));
+  EXPECT_THAT(refusal(whole("/added_tokens", {{{"id", 9U}, {"content", token}}})),
+              HasSubstr("1,025"));
+  EXPECT_EQ(refusal(whole(("/model/vocab/" + token).c_str(), 9U)), "accepted");
+}
+
 TEST(TokenizerErrors, RefusesMergesWithoutTokens) {
   EXPECT_THAT(refusal(whole("/model/merges", {"a c"})),
               AllOf(HasSubstr("merge 1"), HasSubstr("“c”")));
