@@ -14,7 +14,7 @@ namespace {
 
 using nlohmann::json;
 
-enum TokenType { kNormal = 1, kUnknown = 2, kControl = 3, kUserDefined = 4 };
+enum TokenType : std::int32_t { kNormal = 1, kUnknown = 2, kControl = 3, kUserDefined = 4 };
 
 TokenType typeOf(const GgufVocabulary& gguf, std::size_t id) {
   return gguf.types.empty() ? kNormal : static_cast<TokenType>(gguf.types[id]);
