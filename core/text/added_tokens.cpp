@@ -59,8 +59,7 @@ Result<AddedTokens> AddedTokens::prepare(std::vector<AddedToken> tokens,
       patterns.emplace_back(added.patterns_[i]);
       places.push_back(static_cast<TokenId>(i));
     }
-    (normalized ? added.normalized_ : added.raw_) =
-        PrefixIndex(std::move(patterns), std::move(places));
+    (normalized ? added.normalized_ : added.raw_) = PrefixIndex(patterns, places);
   }
   return added;
 }

@@ -82,10 +82,10 @@ Result<void> readUnigram(const StepFields& model, TokenizerFile& file, Tokenizer
 Result<void> readWordLevel(const StepFields& model, const TokenizerFile& file,
                            TokenizerParts& parts) {
   if (!file.hasVocabulary || file.vocabularyIsList) return model.bad("model.vocab");
-  auto unknown = model.text("unk_token");
-  if (!unknown) return fail(std::move(unknown.error()));
+  const auto unknown = model.text("unk_token");
+  if (!unknown) return fail(unknown.error());
   parts.kind = "WordLevel";
-  parts.model = wordLevelModel(parts.vocabulary, std::move(*unknown), parts.name);
+  parts.model = wordLevelModel(parts.vocabulary, *unknown, parts.name);
   return {};
 }
 

@@ -81,14 +81,15 @@ class WordLevel : public TokenModel {
 
 }  // namespace
 
-TokenModelPtr wordPieceModel(const Vocabulary& vocabulary, std::string unknown,
+TokenModelPtr wordPieceModel(const Vocabulary& vocabulary, const std::string& unknown,
                              const std::string& continuingPrefix, std::size_t mostCharacters,
                              std::string name) {
   return std::make_unique<WordPiece>(vocabulary, unknown, continuingPrefix, mostCharacters,
                                      std::move(name));
 }
 
-TokenModelPtr wordLevelModel(const Vocabulary& vocabulary, std::string unknown, std::string name) {
+TokenModelPtr wordLevelModel(const Vocabulary& vocabulary, const std::string& unknown,
+                             std::string name) {
   return std::make_unique<WordLevel>(vocabulary, unknown, std::move(name));
 }
 

@@ -46,7 +46,7 @@ struct BpeOptions {
 Result<TokenModelPtr> bpeModel(const Vocabulary& vocabulary, const Merges& merges,
                                BpeOptions options, const std::string& name);
 /// Longest token first (Wu et al. 2016). A word longer than `mostCharacters` is unknown.
-TokenModelPtr wordPieceModel(const Vocabulary& vocabulary, std::string unknown,
+TokenModelPtr wordPieceModel(const Vocabulary& vocabulary, const std::string& unknown,
                              const std::string& continuingPrefix, std::size_t mostCharacters,
                              std::string name);
 /// The likeliest cut (Kudo 2018); `scores` are log probabilities by id. Cost: length of the piece
@@ -54,7 +54,8 @@ TokenModelPtr wordPieceModel(const Vocabulary& vocabulary, std::string unknown,
 TokenModelPtr unigramModel(const Vocabulary& vocabulary, std::vector<double> scores,
                            std::optional<TokenId> unknown, bool byteFallback, std::string name);
 /// Every piece is a token or unknown.
-TokenModelPtr wordLevelModel(const Vocabulary& vocabulary, std::string unknown, std::string name);
+TokenModelPtr wordLevelModel(const Vocabulary& vocabulary, const std::string& unknown,
+                             std::string name);
 
 /// The token "<0xE2>" of a byte.
 std::string byteSpelling(std::uint8_t byte);

@@ -87,6 +87,6 @@ GgufVocabulary ggufVocabulary(const Metadata& metadata);
 
 /// The tokenizer of a GGUF file; `name` stands for the file in messages. Errors: a model or pattern
 /// name that is not supported (named), lists of different lengths, ids without a token.
-Result<Tokenizer> tokenizerFromGguf(GgufVocabulary vocabulary, const std::string& name);
+Result<Tokenizer> tokenizerFromGguf(const GgufVocabulary& vocabulary, const std::string& name);
 
 }  // namespace fovea

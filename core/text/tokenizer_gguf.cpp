@@ -249,7 +249,7 @@ json addedTokensOf(const GgufVocabulary& gguf, const TokenizerFile& file) {
 
 }  // namespace
 
-Result<Tokenizer> tokenizerFromGguf(GgufVocabulary gguf, const std::string& name) {
+Result<Tokenizer> tokenizerFromGguf(const GgufVocabulary& gguf, const std::string& name) {
   if (gguf.model.empty()) return fail(badField("tokenizer.ggml.model", name));
   if (gguf.tokens.empty()) return fail(badField("tokenizer.ggml.tokens", name));
   if (gguf.tokens.size() >= static_cast<std::size_t>(kMostTokenIds))

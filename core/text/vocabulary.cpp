@@ -74,7 +74,8 @@ std::uint8_t byteAt(std::string_view spelling, std::size_t at) {
 
 }  // namespace
 
-PrefixIndex::PrefixIndex(std::vector<std::string_view> spellings, std::vector<TokenId> ids) {
+PrefixIndex::PrefixIndex(const std::vector<std::string_view>& spellings,
+                         const std::vector<TokenId>& ids) {
   assert(spellings.size() == ids.size());
   for (std::size_t i = 0; i < spellings.size(); ++i) {
     if (!spellings[i].empty()) sorted_.push_back({spellings[i], ids[i]});
@@ -93,7 +94,7 @@ PrefixIndex::PrefixIndex(const Vocabulary& vocabulary) {
     spellings.push_back(vocabulary.spellingAt(i));
     ids.push_back(vocabulary.idAt(i));
   }
-  *this = PrefixIndex(std::move(spellings), std::move(ids));
+  *this = PrefixIndex(spellings, ids);
 }
 
 bool PrefixIndex::advance(Place& place, char byte) const {

@@ -60,7 +60,7 @@ class PrefixIndex {
 
   PrefixIndex() = default;
   /// The spellings must outlive the index; empty ones are left out. n log n.
-  PrefixIndex(std::vector<std::string_view> spellings, std::vector<TokenId> ids);
+  PrefixIndex(const std::vector<std::string_view>& spellings, const std::vector<TokenId>& ids);
   explicit PrefixIndex(const Vocabulary& vocabulary);
 
   Place start() const { return {0, static_cast<std::uint32_t>(sorted_.size()), 0}; }
