@@ -152,13 +152,13 @@ std::vector<Packed<T>> packGroups(const Tensor& tensor, bool transposed, Scratch
 }
 
 template <class T>
-Result<void> completeAs(Attention& attention, const Progress& progress) {
+Result<void> completeAs(Attention& attention, const Progress& progress, Index keptBytes) {
   const Index heads = attention.spec.heads;
   const Index queries = attention.queries;
   const Index keys = attention.keys;
   const bool given = attention.weights.has_value();
   const Index gridBytes = heads * queries * keys * static_cast<Index>(sizeof(T));
-  const bool keep = !given && gridBytes <= kKeptWeightsLimit;
+  const bool keep = !given && gridBytes <= keptBytes;
   if (!keep && !attention.value) return {};
 
   std::optional<TensorBuilder> weights, mix;
@@ -228,7 +228,7 @@ Result<void> join(Attention& attention) {
 
 }  // namespace
 
-Result<void> complete(Attention& attention, const Progress& progress) {
+Result<void> complete(Attention& attention, const Progress& progress, Index keptBytes) {
   assert(attention.spec.rule == ScoreRule::Dot);
   const Tensor* grid = attention.givenScores ? &*attention.givenScores
                        : attention.weights   ? &*attention.weights
@@ -238,8 +238,9 @@ Result<void> complete(Attention& attention, const Progress& progress) {
   attention.keys = attention.key ? attention.key->rows() : grid->columns();
   if (progress.cancelled()) return fail(cancelled());
   if (auto right = checkEntering(attention, progress); !right) return right;
-  auto done = withType(attention.spec.precision,
-                       [&](auto zero) { return completeAs<decltype(zero)>(attention, progress); });
+  auto done = withType(attention.spec.precision, [&](auto zero) {
+    return completeAs<decltype(zero)>(attention, progress, keptBytes);
+  });
   if (!done) return done;
   return join(attention);
 }

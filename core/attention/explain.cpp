@@ -33,10 +33,21 @@ class Explainer {
         given(weightMatrix());
         break;
       case Quantity::Query:
-        projected(attention_.query, attention_.wq, attention_.input, cell_.head, cell_.query);
+        if (attention_.queryRaw && !cell_.raw) {
+          turned(attention_.query, *attention_.queryRaw, attention_.queryNorm, cell_.head,
+                 cell_.query);
+        } else {
+          projected(attention_.queryRaw ? attention_.queryRaw : attention_.query, attention_.wq,
+                    attention_.input, cell_.head, cell_.query);
+        }
         break;
       case Quantity::Key:
-        projected(attention_.key, attention_.wk, keyInput(), group(), cell_.key);
+        if (attention_.keyRaw && !cell_.raw) {
+          turned(attention_.key, *attention_.keyRaw, attention_.keyNorm, group(), cell_.key);
+        } else {
+          projected(attention_.keyRaw ? attention_.keyRaw : attention_.key, attention_.wk,
+                    keyInput(), group(), cell_.key);
+        }
         break;
       case Quantity::Value:
         projected(attention_.value, attention_.wv, keyInput(), group(), cell_.key);
@@ -115,7 +126,7 @@ class Explainer {
         return attention_.wo->weight.at(cell_.input, cell_.feature);
     }
   }
-  double partOf(const Tensor& weight, Index parts, Index part) const {
+  double partOf(const WeightMatrix& weight, Index parts, Index part) const {
     return weight.at(cell_.input, part * (weight.columns() / parts) + cell_.feature);
   }
 
@@ -129,6 +140,29 @@ class Explainer {
       addTerm(d, cell_.head, x->at(token, d), linear->weight.at(d, column));
     }
     if (linear->bias) explanation_.bias = linear->bias->at(0, column);
+  }
+
+  /// A number of q or k from the raw one: its head normed, its pair turned.
+  void turned(const std::optional<Tensor>& result, const Tensor& raw,
+              const std::optional<HeadNorm>& norm, Index part, Index token) {
+    given(result->at(part, token, cell_.feature));
+    explanation_.kind = Kind::Sum;
+    const Tensor straight = norm ? normed(rowOf(raw, part, token), *norm) : rowOf(raw, part, token);
+    const auto term = [&](Index feature, float factor) {
+      addTerm(feature, cell_.head, straight.at(0, feature), static_cast<double>(factor));
+    };
+    if (!attention_.rotation) return term(cell_.feature, 1);
+    const Index half = raw.columns() / 2;
+    const bool first = cell_.feature < half;
+    const Index pair = first ? cell_.feature : cell_.feature - half;
+    const float sine = attention_.rotation->sine(token, pair);
+    term(cell_.feature, attention_.rotation->cosine(token, pair));
+    term(first ? cell_.feature + half : pair, first ? -sine : sine);
+  }
+  static Tensor rowOf(const Tensor& tensor, Index slice, Index row) {
+    TensorBuilder builder(tensor.precision(), {1, 1, tensor.columns()});
+    for (Index j = 0; j < tensor.columns(); ++j) builder.set(0, 0, j, tensor.at(slice, row, j));
+    return builder.seal();
   }
 
   void score() {

@@ -33,6 +33,7 @@ enum class Quantity {
 struct Cell {
   Quantity quantity = Quantity::Weights;
   Index layer = 0, head = 0, query = kNone, key = kNone, feature = kNone, input = kNone;
+  bool raw = false;  ///< Query, Key: the number before head norm and rotation
   friend bool operator==(const Cell&, const Cell&) = default;
 };
 
@@ -48,7 +49,9 @@ struct Term {
 struct Explanation {
   enum class Kind {
     Given,    ///< stands in the input (X, W, or what a door gave)
-    Sum,      ///< terms, their sum (+ bias) is the result: Q, K, V, S, Z, O
+    Sum,      ///< terms, their sum (+ bias) is the result: Q, K, V, S, Z, O. Where Q and K are
+              ///< turned, the raw one is the sum over X; the turned one has two terms, the numbers
+              ///< of its pair (behind the head norm) times cosine and sine
     Scaled,   ///< operand × factor, written ÷ √d when divisor is set
     Masked,   ///< operand, and what hides it if something does
     Softmax,  ///< operand − rowMax, exp, rowSum, quotient

@@ -8,55 +8,83 @@
 namespace fovea {
 namespace {
 
-constexpr Index kRowsAtOnce = 64;
+constexpr Index kRowsAtOnce = 128;
+/// Numbers of a packed matrix one task multiplies by.
+constexpr Index kNumbersAtOnce = Index{1} << 17;
 
+/// A matrix in panels, all its parts of one width.
 template <class T>
-Tensor projectAs(const Tensor& x, const Tensor& weight, const Tensor* bias, Index parts) {
+struct Panels {
+  const T* data = nullptr;
+  Index depth = 0, width = 0, parts = 0;
+};
+
+/// x times the panels, plus the bias: [parts, T, width]. Tasks are some rows times some panels.
+template <class T>
+Tensor multiplied(const Tensor& x, const Panels<T>& panels, const Tensor* bias) {
   const Kernels<T>& kernel = kernels<T>();
   const Index rows = x.rows();
+  const auto [data, depth, width, parts] = panels;
+  const Index partSize = (width + kernel.panel - 1) / kernel.panel * kernel.panel * depth;
+  const Index panelsAtOnce = std::max<Index>(1, kNumbersAtOnce / (depth * kernel.panel));
+  const Index columnsAtOnce = panelsAtOnce * kernel.panel;
+  const Index stretches = (width + columnsAtOnce - 1) / columnsAtOnce;
+  const Index blocks = (rows + kRowsAtOnce - 1) / kRowsAtOnce;
+
+  TensorBuilder builder(precisionOf<T>(), {parts, rows, width});
+  T* result = builder.data<T>();
+  ThreadPool::shared().forEach(
+      parts * stretches * blocks, rows * depth * width * parts, [&](Index task) {
+        const Index part = task / blocks / stretches;
+        const Index column = task / blocks % stretches * columnsAtOnce;
+        const Index columnEnd = std::min(column + columnsAtOnce, width);
+        const Index begin = task % blocks * kRowsAtOnce;
+        const Index count = std::min(kRowsAtOnce, rows - begin);
+        T* to = result + (part * rows + begin) * width;
+        kernel.multiply(x.data<T>() + begin * depth, depth, count, data + part * partSize, depth, 0,
+                        depth, column, columnEnd, to, width);
+        if (bias == nullptr) return;
+        const T* add = bias->data<T>() + part * width;
+        for (Index i = 0; i < count; ++i) {
+          for (Index j = column; j < columnEnd; ++j) to[i * width + j] += add[j];
+        }
+      });
+  return builder.seal();
+}
+
+template <class T>
+Tensor projectPlain(const Tensor& x, const Tensor& weight, const Tensor* bias, Index parts) {
+  const Kernels<T>& kernel = kernels<T>();
   const Index depth = weight.rows();
   const Index columns = weight.columns();
   const Index width = columns / parts;
   const Index packedSize = (width + kernel.panel - 1) / kernel.panel * kernel.panel * depth;
   static thread_local Scratch scratch;
   T* packed = scratch.get<T>(packedSize * parts);
-  ThreadPool& pool = ThreadPool::shared();
-  pool.forEach(parts, 2 * depth * columns, [&](Index part) {
+  ThreadPool::shared().forEach(parts, 2 * depth * columns, [&](Index part) {
     kernel.pack(weight.data<T>() + part * width, depth, width, columns, 1,
                 packed + part * packedSize);
   });
-
-  TensorBuilder builder(precisionOf<T>(), {parts, rows, width});
-  T* result = builder.data<T>();
-  const Index blocks = (rows + kRowsAtOnce - 1) / kRowsAtOnce;
-  pool.forEach(parts * blocks, rows * depth * columns, [&](Index task) {
-    const Index part = task / blocks;
-    const Index begin = task % blocks * kRowsAtOnce;
-    const Index count = std::min(kRowsAtOnce, rows - begin);
-    T* to = result + (part * rows + begin) * width;
-    kernel.multiply(x.data<T>() + begin * depth, depth, count, packed + part * packedSize, depth, 0,
-                    depth, 0, width, to, width);
-    if (bias == nullptr) return;
-    const T* add = bias->data<T>() + part * width;
-    for (Index i = 0; i < count; ++i) {
-      for (Index j = 0; j < width; ++j) to[i * width + j] += add[j];
-    }
-  });
-  return builder.seal();
+  return multiplied<T>(x, {packed, depth, width, parts}, bias);
 }
 
 }  // namespace
 
 Tensor project(const Tensor& x, const Linear& linear, Index parts) {
-  assert(x.columns() == linear.weight.rows());
-  assert(parts > 0 && linear.weight.columns() % parts == 0);
-  const Tensor weight = linear.weight.as(x.precision());
+  const WeightMatrix& weight = linear.weight;
+  assert(x.columns() == weight.rows());
+  assert(parts > 0 && weight.columns() % parts == 0);
   std::optional<Tensor> bias;
   if (linear.bias) bias = linear.bias->as(x.precision());
   assert(!bias || bias->size() == weight.columns());
-  return withType(x.precision(), [&](auto zero) {
-    return projectAs<decltype(zero)>(x, weight, bias ? &*bias : nullptr, parts);
-  });
+  const Tensor* add = bias ? &*bias : nullptr;
+  if (weight.packed() && weight.parts() == parts && x.precision() == Precision::Float32) {
+    return multiplied<float>(
+        x, {weight.panelsOf(0), weight.rows(), weight.columns() / parts, parts}, add);
+  }
+  const Tensor plain = weight.columnsOf({0, weight.columns()}).as(x.precision());
+  return withType(x.precision(),
+                  [&](auto zero) { return projectPlain<decltype(zero)>(x, plain, add, parts); });
 }
 
 }  // namespace fovea

@@ -55,12 +55,14 @@ inline constexpr Index kKeptWeightsLimit = Index{512} << 20;
 /// key, value (or scores, or weights) and spec are set, in parallel. Same bits for every number of
 /// threads. Given scores may be −∞ (hidden). Errors: Cancelled; Input when a number that enters is
 /// not finite or a result is too large for the precision, with the place. Reports the query rows
-/// done in all heads, H·Tq in the end. Cost O(H·Tq·Tk·(Dk+Dv)).
-Result<void> complete(Attention& attention, const Progress& progress);
+/// done in all heads, H·Tq in the end. Weights of more than `keptBytes` are not kept. Cost
+/// O(H·Tq·Tk·(Dk+Dv)).
+Result<void> complete(Attention& attention, const Progress& progress,
+                      Index keptBytes = kKeptWeightsLimit);
 
 /// x W + b for every row, split by head into [parts, T, width]: parts·width = W's columns. In the
 /// precision of x; a row depends on no other row, a column on no other column. Cost O(T·W), in
-/// parallel.
+/// parallel; fastest with a matrix packed in as many parts.
 Tensor project(const Tensor& x, const Linear& linear, Index parts);
 
 }  // namespace fovea

@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "core/attention/mask.h"
+#include "core/attention/rotation.h"
+#include "core/attention/weight_matrix.h"
 #include "core/base/result.h"
 #include "core/tensor/tensor.h"
 #include "core/text/tokens.h"
@@ -37,7 +39,7 @@ struct Spec {
 
 /// y = x W + b; W [in, out], columns grouped by head.
 struct Linear {
-  Tensor weight;
+  WeightMatrix weight;
   std::optional<Tensor> bias;
 };
 
@@ -53,9 +55,12 @@ struct Attention {
   std::optional<Tensor> input, memory;      ///< X [Tq,D]; second sequence's X [Tk,D]
   std::optional<Linear> wq, wk, wv, wo;     ///< [D,H·Dk] [D,G·Dk] [D,G·Dv] [H·Dv,D]
   std::optional<Tensor> query, key, value;  ///< [H,Tq,Dk] [G,Tk,Dk] [G,Tk,Dv]
-  std::optional<Tensor> givenScores;        ///< [H,Tq,Tk], door Scores
-  std::optional<Tensor> weights;            ///< [H,Tq,Tk], door Weights, or kept by policy
-  std::optional<Tensor> mix;                ///< [H,Tq,Dv]
+  std::optional<Tensor> queryRaw, keyRaw;   ///< before head norm and rotation, where there are any
+  std::optional<HeadNorm> queryNorm, keyNorm;  ///< acts on raw, before the rotation
+  std::optional<Rotation> rotation;            ///< gives query and key their positions
+  std::optional<Tensor> givenScores;           ///< [H,Tq,Tk], door Scores
+  std::optional<Tensor> weights;               ///< [H,Tq,Tk], door Weights, or kept by policy
+  std::optional<Tensor> mix;                   ///< [H,Tq,Dv]
   std::optional<Tensor> output;  ///< [Tq,D] after W_O, [Tq,H·Dv] side by side without it
 
   Index queries = 0, keys = 0;  ///< Tq, Tk
@@ -70,11 +75,12 @@ struct Attention {
 /// Where the numbers come from; decides the words on screen ("Toy model, seed 0", "Worked example",
 /// …).
 struct Source {
-  enum class Kind { Toy, Example, Typed } kind = Kind::Toy;
+  enum class Kind { Toy, Example, Typed, Model } kind = Kind::Toy;
   Door door = Door::Text;
   std::uint64_t seed = 0;
   std::string exampleId;  ///< "b1" …
   std::string position = "none";
+  std::string model;  ///< Model only: its name, "all-MiniLM-L6-v2"
 };
 
 /// Names of the numbers of a vector, where somebody gave them ("noun", "verb" …); otherwise numbers
@@ -94,7 +100,10 @@ struct Trace {
   FeatureNames names;               ///< each list empty or as long as what it names
   std::optional<Tensor> embedding;  ///< [T,D], what enters the first block, position included
   std::vector<Attention> layers;
-  std::map<std::string, Tensor> stream;  ///< "final", "logits", … of models
+  /// Of models: "hidden.00" [T,D] enters the first block (the embedding), "hidden.03" leaves the
+  /// third; "final" [T,D] is behind the last norm; "pooled" [1,D] the mean of final, of length 1,
+  /// where the model embeds texts; "logits" [·,V] for the positions asked for.
+  std::map<std::string, Tensor> stream;
   std::vector<Text> notes;  ///< what a person must be told, e.g. a given row that adds up to 0.99
 
   const Sequence& queryTokens(Index layer = 0) const {

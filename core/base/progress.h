@@ -22,6 +22,15 @@ class Progress {
   void report(const Text& what, Index done, Index of) const {
     if (report_) report_(what, done, of);
   }
+  /// For a part of the work: cancelled with it, and its reports count from `before`, out of `of`.
+  Progress part(Index before, Index of) const {
+    if (!report_) return *this;
+    return {stop_, [report = report_, before, of](const Text& what, Index done, Index) {
+              report(what, before + done, of);
+            }};
+  }
+  /// Cancelled with this, but reports nowhere.
+  Progress quiet() const { return {stop_, {}}; }
 
  private:
   std::stop_token stop_;

@@ -109,7 +109,8 @@ Result<std::shared_ptr<const Trace>> compute(const Input& input, ToyWeights& wei
   if (auto ok = checkOptions(input); !ok) return fail(ok.error());
   if (progress.cancelled()) return fail(cancelled());
   auto trace = std::make_shared<Trace>();
-  trace->source = {kindOf(input), input.door, 0, {}, "none"};
+  trace->source.kind = kindOf(input);
+  trace->source.door = input.door;
   if (trace->source.kind == Source::Kind::Example) trace->source.exampleId = input.exampleId;
   Attention& attention = trace->layers.emplace_back();
 

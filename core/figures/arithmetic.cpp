@@ -160,7 +160,7 @@ Cell explainedCell(const Shown& shown, const View& view) {
     case Quantity::KeyWeight:
     case Quantity::ValueWeight:
     case Quantity::OutputWeight: {
-      const Tensor& weight = (*weightsOf(attention, cell.quantity))->weight;
+      const WeightMatrix& weight = (*weightsOf(attention, cell.quantity))->weight;
       cell.input = within(view.explainedInput, weight.rows());
       cell.feature = within(feature, columnsOf(attention, cell.quantity));
       break;

@@ -63,7 +63,7 @@ Text weightsHeading(Quantity quantity, const std::vector<TextArg>& args) {
 }
 
 /// Columns of a weight matrix that belong to the shown head; all of them for W_O.
-Range columnsOfHead(const Arithmetic& about, const Tensor& weight) {
+Range columnsOfHead(const Arithmetic& about, const WeightMatrix& weight) {
   const Attention& attention = about.attention();
   if (about.cell.quantity == Quantity::OutputWeight) return {0, weight.columns()};
   const bool query = about.cell.quantity == Quantity::QueryWeight;
@@ -74,7 +74,7 @@ Range columnsOfHead(const Arithmetic& about, const Tensor& weight) {
 
 GivenRow weightsRow(const Arithmetic& about, const TextArg& value) {
   const Cell& cell = about.cell;
-  const Tensor& weight = linearOf(about.attention(), cell.quantity).weight;
+  const WeightMatrix& weight = linearOf(about.attention(), cell.quantity).weight;
   GivenRow row;
   const std::string line = std::to_string(cell.input + 1);
   row.heading =
@@ -190,6 +190,13 @@ Text whyGiven(const Arithmetic& about) {
   }
   if (source.kind == Source::Kind::Example) {
     return {FOVEA_TR("Arithmetic", "Given: this number stands in the worked example.")};
+  }
+  if (source.kind == Source::Kind::Model) {
+    if (isWeightMatrix(about.cell.quantity)) {
+      return {FOVEA_TR("Arithmetic", "Learned: this number stands in the file of %1."),
+              {strong(source.model)}};
+    }
+    return {FOVEA_TR("Arithmetic", "Computed by %1 before this step."), {strong(source.model)}};
   }
   return {FOVEA_TR("Arithmetic", "Given: this number was typed or loaded, not computed.")};
 }

@@ -37,6 +37,14 @@ TextArg token(const Arithmetic& about) {
                                               : valueRole(std::move(label));
 }
 
+/// Whether the cell is a number of q or k that rotary positions turned.
+bool turned(const Arithmetic& about) {
+  const Attention& attention = about.attention();
+  if (about.cell.raw) return false;
+  return (about.cell.quantity == Quantity::Query && attention.queryRaw) ||
+         (about.cell.quantity == Quantity::Key && attention.keyRaw);
+}
+
 }  // namespace
 
 Table projectTable(const Arithmetic& about) {
@@ -50,10 +58,16 @@ Table projectTable(const Arithmetic& about) {
                                         strong(shown(sum.result, about.headingDecimals()))});
   words.index = Text(FOVEA_TR("Arithmetic", "number"));
   words.indexSorted = Text(FOVEA_TR("Arithmetic", "number, largest first"));
-  words.left = Text(FOVEA_TR("Arithmetic", "row of X: %1"), {token(about)});
-  words.right = Text(source.column, {plain(feature)});
+  if (turned(about)) {
+    words.left = Text(FOVEA_TR("Arithmetic", "before the turn"));
+    words.right = Text(FOVEA_TR("Arithmetic", "cosine, sine"));
+  } else {
+    words.left = Text(FOVEA_TR("Arithmetic", "row of X: %1"), {token(about)});
+    words.right = Text(source.column, {plain(feature)});
+  }
   words.rightHue = hueOf(about.cell.quantity);
-  for (const Term& term : sum.terms) words.names.push_back(numberName(names.model, term.index));
+  for (const Term& term : sum.terms)
+    words.names.push_back(numberName(turned(about) ? names.key : names.model, term.index));
   return sumTable(sum, words, about);
 }
 

@@ -68,6 +68,8 @@ Text sourceText(const Trace& trace) {
       return Text(FOVEA_TR("Caption", "Worked example %1"), {plain(trace.source.exampleId)});
     case Source::Kind::Typed:
       return givenText(trace.source.door);
+    case Source::Kind::Model:
+      return Text::verbatim(trace.source.model);
   }
   return {};
 }

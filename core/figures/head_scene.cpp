@@ -15,20 +15,9 @@ bool scored(const Attention& attention) {
 
 Index inside(Index value, Index count) { return value >= 0 && value < count ? value : kNone; }
 
-/// Columns [first, first + count) of a matrix; the matrix itself when that is all of them.
-Tensor columnsOf(const Tensor& matrix, Index first, Index count) {
-  if (first == 0 && count == matrix.columns()) return matrix;
-  TensorBuilder part(matrix.precision(), {matrix.rows(), count});
-  withType(matrix.precision(), [&](auto zero) {
-    using T = decltype(zero);
-    part.matrix<T>() = matrix.matrix<T>().middleCols(first, count);
-  });
-  return part.seal();
-}
-
 Tensor partOf(const Linear& linear, Index part, Index parts) {
   const Index width = linear.weight.columns() / parts;
-  return columnsOf(linear.weight, part * width, width);
+  return linear.weight.columnsOf({part * width, (part + 1) * width});
 }
 
 /// Which of `grids` neither stand in `have` nor lie before the door.
@@ -99,7 +88,7 @@ Tensor matrixOf(const HeadScene& scene, Quantity quantity) {
     case Quantity::ValueWeight:
       return partOf(*attention.wv, scene.group(), attention.spec.groups);
     case Quantity::OutputWeight:
-      return attention.wo->weight;
+      return attention.wo->weight.columnsOf({0, attention.wo->weight.columns()});
     case Quantity::Query:
       return attention.query->slice(head);
     case Quantity::Key:

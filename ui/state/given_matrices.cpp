@@ -52,13 +52,13 @@ void takeProjection(const Attention& a, Input& input) {
   const Index keyWidth = std::max<Index>(1, a.keyWidth());
   const Index width = a.input ? a.input->columns() : a.spec.heads * keyWidth;
   const auto weight = [&](const std::optional<Linear>& linear, Index out) {
-    return linear ? linear->weight : zeros({width, out});
+    return linear ? linear->weight.columnsOf({0, linear->weight.columns()}) : zeros({width, out});
   };
   input.x = a.input ? *a.input : zeros({a.queries, width});
   input.wq = weight(a.wq, a.spec.heads * keyWidth);
   input.wk = weight(a.wk, a.spec.groups * keyWidth);
   if (a.wv || a.value) input.wv = weight(a.wv, a.spec.groups * std::max<Index>(1, a.valueWidth()));
-  if (a.wo) input.wo = a.wo->weight;
+  if (a.wo) input.wo = a.wo->weight.columnsOf({0, a.wo->weight.columns()});
 }
 
 }  // namespace

@@ -20,6 +20,8 @@ QString sourceName(const Source& source) {
       return words(QT_TRANSLATE_NOOP("Summary", "Toy model, seed %1")).arg(source.seed);
     case Source::Kind::Example:
       return words(QT_TRANSLATE_NOOP("Summary", "Worked example"));
+    case Source::Kind::Model:
+      return QString::fromStdString(source.model);
     case Source::Kind::Typed:
       break;
   }

@@ -77,14 +77,14 @@ TEST(Toy, AHeadKeepsItsWeightsWhenAnotherIsAdded) {
       EXPECT_EQ(two->wo->weight.at(j, i), three->wo->weight.at(j, i));
     }
   }
-  EXPECT_FALSE(two->wq.weight == two->wk.weight);
+  EXPECT_FALSE(two->wq.weight.plain() == two->wk.weight.plain());
 }
 
 TEST(Toy, HasVarianceOneAndOneOverD) {
   ToyWeights weights;
   const auto set = weights.get(setupOf(256, 4, 64), Precision::Float32);
-  for (const Tensor* weight :
-       {&set->wq.weight, &set->wk.weight, &set->wv.weight, &set->wo->weight}) {
+  for (const Tensor* weight : {&set->wq.weight.plain(), &set->wk.weight.plain(),
+                               &set->wv.weight.plain(), &set->wo->weight.plain()}) {
     EXPECT_EQ(weight->precision(), Precision::Float32);
     EXPECT_EQ(weight->shape(), (std::vector<Index>{256, 256}));
     EXPECT_NEAR(meanSquare(*weight) * 256, 1, 0.03);
@@ -122,7 +122,7 @@ TEST(Toy, KeepsAFewSetsAndSharesThem) {
   }
   const auto again = weights.get(setupOf(8, 2, 4), Precision::Float64);
   EXPECT_NE(again, first);
-  EXPECT_EQ(again->wq.weight, first->wq.weight);
+  EXPECT_EQ(again->wq.weight.plain(), first->wq.weight.plain());
 }
 
 TEST(Toy, MayBeAskedFromSeveralThreads) {
