@@ -1,0 +1,294 @@
+#include "core/models/layers.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+#include "core/attention/kernels.h"
+#include "core/attention/stages.h"
+#include "core/base/number.h"
+#include "core/base/thread_pool.h"
+
+namespace fovea {
+namespace {
+
+TensorBuilder like(const Tensor& x) { return {Precision::Float32, x.shape()}; }
+
+/// Calls f(begin, count) for stretches of `size` numbers.
+template <class F>
+void eachStretch(Index size, Index workOfOne, F&& f) {
+  constexpr Index kStretch = 4096;
+  ThreadPool::shared().forEach((size + kStretch - 1) / kStretch, size * workOfOne, [&](Index i) {
+    f(i * kStretch, std::min(kStretch, size - i * kStretch));
+  });
+}
+
+/// e^(−|x|) of each number, to 2 units in the last place.
+void decays(const float* x, Index count, float factor, float* to) {
+  for (Index i = 0; i < count; ++i) to[i] = -std::abs(factor * x[i]);
+  kernels<float>().exponent(to, count, 0, 1);
+}
+
+void gelu(const float* x, Index count, float* to) {
+  constexpr float kRootHalf = 0.70710678118654752440F;
+  for (Index i = 0; i < count; ++i) to[i] = 0.5F * x[i] * (1 + std::erf(x[i] * kRootHalf));
+}
+
+void geluTanh(const float* x, Index count, float* to) {
+  constexpr float kRoot2OverPi = 0.79788456080286535588F;
+  std::vector<float> inner(static_cast<std::size_t>(count));
+  for (Index i = 0; i < count; ++i) {
+    inner[static_cast<std::size_t>(i)] = kRoot2OverPi * (x[i] + 0.044715F * x[i] * x[i] * x[i]);
+  }
+  // tanh u = ±(1 − e) ÷ (1 + e), e = e^(−2|u|)
+  decays(inner.data(), count, 2, to);
+  for (Index i = 0; i < count; ++i) {
+    const float u = inner[static_cast<std::size_t>(i)];
+    // Near 0 the difference 1 − e would lose digits; there u − u³/3 is exact enough.
+    const float tanh =
+        std::abs(u) < 0.02F ? u - u * u * u / 3 : std::copysign((1 - to[i]) / (1 + to[i]), u);
+    to[i] = 0.5F * x[i] * (1 + tanh);
+  }
+}
+
+void silu(const float* x, Index count, float* to) {
+  decays(x, count, 1, to);
+  for (Index i = 0; i < count; ++i) to[i] = x[i] * (x[i] < 0 ? to[i] : 1.0F) / (1 + to[i]);
+}
+
+void relu(const float* x, Index count, float* to) {
+  for (Index i = 0; i < count; ++i) to[i] = std::max(x[i], 0.0F);
+}
+
+void activate(Activation activation, const float* x, Index count, float* to) {
+  switch (activation) {
+    case Activation::Gelu:
+      return gelu(x, count, to);
+    case Activation::GeluTanh:
+      return geluTanh(x, count, to);
+    case Activation::Relu:
+      return relu(x, count, to);
+    case Activation::Silu:
+      return silu(x, count, to);
+  }
+}
+
+constexpr Index kActivationWork = 30;
+
+/// q or k of a layer from raw: normed, then turned.
+Tensor positioned(const Tensor& raw, const std::optional<HeadNorm>& norm,
+                  const std::optional<Rotation>& rotation) {
+  const Tensor normal = norm ? normed(raw, *norm) : raw;
+  return rotation ? rotated(normal, *rotation) : normal;
+}
+
+bool hasPart(const Mask& mask, MaskPart::Kind kind) {
+  return std::any_of(mask.parts().begin(), mask.parts().end(),
+                     [&](const MaskPart& part) { return part.kind == kind; });
+}
+
+/// What both masks allow.
+Mask both(const Mask& own, const Mask& narrowing, Index tokens) {
+  std::vector<MaskPart> parts = own.parts();
+  const bool opens = hasPart(narrowing, MaskPart::Kind::Sinks);
+  if (!opens || !hasPart(own, MaskPart::Kind::Window)) {
+    parts.insert(parts.end(), narrowing.parts().begin(), narrowing.parts().end());
+    return Mask(std::move(parts));
+  }
+  // Sinks would open the model's own window, so the given mask enters as a matrix.
+  TensorBuilder allowed(Precision::Float32, {tokens, tokens});
+  for (Index i = 0; i < tokens; ++i) {
+    for (Index j = 0; j < tokens; ++j) {
+      allowed.set(0, i, j, narrowing.allows(i, j, tokens, tokens) ? 1 : 0);
+    }
+  }
+  parts.push_back({MaskPart::Kind::Given, 0, allowed.seal(), narrowing.spelled()});
+  return Mask(std::move(parts));
+}
+
+Result<void> checkFinite(const Tensor& hidden, Index layer) {
+  const auto bad = findNonFinite(hidden);
+  if (!bad) return {};
+  return fail(
+      ErrorCode::Input,
+      Text(FOVEA_TR("Input",
+                    "Behind layer %1, number %2 of token %3 is too large for float32. The "
+                    "weights of this model are damaged; use another copy."),
+           {plain(grouped(layer)), plain(grouped(bad->column + 1)), plain(grouped(bad->row + 1))}),
+      "model");
+}
+
+}  // namespace
+
+Tensor normed(const Tensor& x, const Norm& norm) {
+  TensorBuilder builder = like(x);
+  const Index width = x.columns();
+  const bool centred = norm.kind == Norm::Kind::Layer;
+  const float* weight = norm.weight.data<float>();
+  const float* bias = norm.bias.empty() ? nullptr : norm.bias.data<float>();
+  ThreadPool::shared().forEach(x.rows(), 4 * x.size(), [&](Index t) {
+    const float* from = x.data<float>() + t * width;
+    float* to = builder.data<float>() + t * width;
+    double mean = 0;
+    if (centred) {
+      for (Index i = 0; i < width; ++i) mean += static_cast<double>(from[i]);
+      mean /= static_cast<double>(width);
+    }
+    double squares = 0;
+    for (Index i = 0; i < width; ++i) {
+      const double apart = static_cast<double>(from[i]) - mean;
+      squares += apart * apart;
+    }
+    const double length = std::sqrt(squares / static_cast<double>(width) + norm.epsilon);
+    for (Index i = 0; i < width; ++i) {
+      const auto scaled = static_cast<float>((static_cast<double>(from[i]) - mean) / length);
+      to[i] = scaled * weight[i] + (bias ? bias[i] : 0.0F);
+    }
+  });
+  return builder.seal();
+}
+
+Tensor TokenVectors::vectorsOf(std::span<const Index> ids) const {
+  const Index width = rows.empty() ? head.weight.rows() : rows.columns();
+  TensorBuilder builder(Precision::Float32, {static_cast<Index>(ids.size()), width});
+  float* to = builder.data<float>();
+  for (const Index id : ids) {
+    if (rows.empty()) {
+      head.weight.copyColumn(id, to);
+    } else {
+      std::copy_n(rows.data<float>() + id * width, width, to);
+    }
+    to += width;
+  }
+  return builder.seal();
+}
+
+Tensor withRows(const Tensor& x, const Tensor& table, std::span<const Index> rows) {
+  TensorBuilder builder = like(x);
+  for (Index t = 0; t < x.rows(); ++t) {
+    const Index row = rows[static_cast<std::size_t>(t)];
+    builder.matrix<float>().row(t) = x.matrix<float>().row(t) + table.matrix<float>().row(row);
+  }
+  return builder.seal();
+}
+
+Tensor multiplied(const Tensor& x, const Linear& linear) {
+  return project(x, linear, 1).reshaped({x.rows(), linear.weight.columns()});
+}
+
+Tensor sum(const Tensor& a, const Tensor& b) {
+  TensorBuilder builder = like(a);
+  eachStretch(a.size(), 1, [&](Index begin, Index count) {
+    for (Index i = begin; i < begin + count; ++i) {
+      builder.data<float>()[i] = a.data<float>()[i] + b.data<float>()[i];
+    }
+  });
+  return builder.seal();
+}
+
+Tensor activated(const Tensor& x, Activation activation) {
+  TensorBuilder builder = like(x);
+  eachStretch(x.size(), kActivationWork, [&](Index begin, Index count) {
+    activate(activation, x.data<float>() + begin, count, builder.data<float>() + begin);
+  });
+  return builder.seal();
+}
+
+Tensor gated(const Tensor& gate, const Tensor& x, Activation activation) {
+  TensorBuilder builder = like(x);
+  eachStretch(x.size(), kActivationWork, [&](Index begin, Index count) {
+    float* to = builder.data<float>() + begin;
+    activate(activation, gate.data<float>() + begin, count, to);
+    for (Index i = 0; i < count; ++i) to[i] *= x.data<float>()[begin + i];
+  });
+  return builder.seal();
+}
+
+Tensor pooled(const Tensor& x) {
+  std::vector<double> mean(static_cast<std::size_t>(x.columns()));
+  double squares = 0;
+  for (Index i = 0; i < x.columns(); ++i) {
+    double& number = mean[static_cast<std::size_t>(i)];
+    for (Index t = 0; t < x.rows(); ++t) number += x.at(t, i);
+    number /= static_cast<double>(x.rows());
+    squares += number * number;
+  }
+  const double length = squares > 0 ? std::sqrt(squares) : 1;
+  TensorBuilder builder(Precision::Float32, {1, x.columns()});
+  for (Index i = 0; i < x.columns(); ++i) {
+    builder.set(0, 0, i, mean[static_cast<std::size_t>(i)] / length);
+  }
+  return builder.seal();
+}
+
+std::string hiddenName(Index layersDone) {
+  char name[32];
+  std::snprintf(name, sizeof name, "hidden.%02td", layersDone);
+  return name;
+}
+
+void ForwardRun::begin(const Tensor& embedding) {
+  trace.embedding = embedding;
+  trace.stream.emplace(hiddenName(0), embedding);
+}
+
+Result<Tensor> ForwardRun::attend(const AttentionWeights& weights, const Tensor& input) {
+  Attention attention;
+  attention.layer = static_cast<Index>(trace.layers.size());
+  Spec& spec = attention.spec;
+  spec.heads = config.heads;
+  spec.groups = config.groups;
+  spec.precision = Precision::Float32;
+  spec.mask = both(config.maskOf(attention.layer), narrowing, tokens());
+  spec.temperature = temperature;
+  spec.scaledByWidth = !scale && config.scaledByWidth && !config.scaledByLayer;
+  const double byLayer = config.scaledByLayer ? 1 / static_cast<double>(attention.layer + 1) : 1.0;
+  const double byWidth =
+      config.scaledByWidth ? 1 / std::sqrt(static_cast<double>(config.headWidth)) : 1.0;
+  spec.scale = scale.value_or(byWidth * byLayer);
+
+  attention.input = input;
+  attention.wq = weights.query;
+  attention.wk = weights.key;
+  attention.wv = weights.value;
+  attention.wo = weights.output;
+  attention.query = project(input, weights.query, config.heads);
+  attention.key = project(input, weights.key, config.groups);
+  attention.value = project(input, weights.value, config.groups);
+  if (!frequencies.empty()) attention.rotation = Rotation{frequencies, 1, 0};
+  if (attention.rotation) {
+    attention.rotation->factor = static_cast<float>(config.ropeScaling.attentionFactor);
+  }
+  attention.queryNorm = weights.queryNorm;
+  attention.keyNorm = weights.keyNorm;
+  if (attention.rotation || attention.queryNorm) {
+    attention.queryRaw = attention.query;
+    attention.keyRaw = attention.key;
+    attention.query = positioned(*attention.queryRaw, attention.queryNorm, attention.rotation);
+    attention.key = positioned(*attention.keyRaw, attention.keyNorm, attention.rotation);
+  }
+  if (auto done = complete(attention, progress.quiet(), keptBytes); !done) {
+    return fail(done.error());
+  }
+  Tensor output = *attention.output;
+  trace.layers.push_back(std::move(attention));
+  return output;
+}
+
+Result<void> ForwardRun::leave(const Tensor& hidden) {
+  const auto done = static_cast<Index>(trace.layers.size());
+  if (auto right = checkFinite(hidden, done); !right) return right;
+  trace.stream.emplace(hiddenName(done), hidden);
+  progress.report(Text(FOVEA_TR("Progress", "Layer %1 of %2"),
+                       {plain(grouped(done)), plain(grouped(config.layers))}),
+                  done, config.layers);
+  return {};
+}
+
+Result<void> ForwardRun::finish(const Tensor& final) {
+  if (auto right = checkFinite(final, config.layers); !right) return right;
+  trace.stream.emplace("final", final);
+  return {};
+}
+
+}  // namespace fovea
