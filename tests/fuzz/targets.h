@@ -17,6 +17,8 @@ int fuzzTokenizer(const std::uint8_t* data, std::size_t size);
 int fuzzSafetensors(const std::uint8_t* data, std::size_t size);
 int fuzzShardIndex(const std::uint8_t* data, std::size_t size);
 int fuzzGguf(const std::uint8_t* data, std::size_t size);
+int fuzzConfig(const std::uint8_t* data, std::size_t size);
+int fuzzGgufModel(const std::uint8_t* data, std::size_t size);
 int fuzzDocument(const std::uint8_t* data, std::size_t size);
 
 }  // namespace fovea::fuzz

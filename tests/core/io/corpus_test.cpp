@@ -38,6 +38,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Reader{"safetensors", fuzz::fuzzSafetensors},
                     Reader{"shard_index", fuzz::fuzzShardIndex}, Reader{"gguf", fuzz::fuzzGguf},
                     Reader{"tokens", fuzz::fuzzTokens}, Reader{"tokenizer", fuzz::fuzzTokenizer},
+                    Reader{"config", fuzz::fuzzConfig}, Reader{"gguf_model", fuzz::fuzzGgufModel},
                     Reader{"document", fuzz::fuzzDocument}),
     [](const auto& tested) { return std::string(tested.param.name); });
 
