@@ -9,7 +9,8 @@ Usage: make_models.py reference FOLDER…   writes reference.safetensors for mod
 Written with transformers 5.24.0, torch 2.15.0, safetensors 0.8, gguf 0.19.0, numpy 2.4.6. Everything is float32, attention is
 "eager". For text i and layer l, from 0, a reference holds: t{i}.ids · hidden0 (enters the first block) · hidden{l+1} (leaves
 block l) · q{l}, k{l}, v{l} as they enter the dot product · qraw{l}, kraw{l} as they leave the projection, where they are
-turned · weights{l} · mix{l} [T,H·D] · final · logits.
+turned · weights{l} · mix{l} [T,H·D] · final · logits; of ROPE also frequencies, radians a position, and lengthening, what
+cosines and sines are multiplied by.
 """
 import json
 import pathlib
@@ -143,6 +144,9 @@ def make_rope(target):
         out = {}
         for i, (model, ids) in enumerate(texts):
             out |= {f"t{i}." + key[3:]: tensor for key, tensor in capture(model, [ids]).items()}
+            rotary = model.model.rotary_emb
+            out[f"t{i}.frequencies"] = rotary.inv_freq.clone()
+            out[f"t{i}.lengthening"] = torch.tensor([rotary.attention_scaling], dtype=torch.float32)
         save_file(out, folder / "reference.safetensors")
         print(folder)
 

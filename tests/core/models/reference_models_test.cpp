@@ -64,6 +64,32 @@ TEST_P(ReferenceModel, ComputesWhatTransformersComputes) {
   EXPECT_GE(texts, 1);
 }
 
+// Claim G5.
+TEST(RotaryFrequencies, AreThoseOfTransformers) {
+  for (const char* name : {"rope-linear", "rope-dynamic", "rope-yarn", "rope-yarn-bands"}) {
+    SCOPED_TRACE(name);
+    const std::string path = test::testPath("reference/models/" + std::string(name));
+    const auto config = configFromFolder(path, nullptr);
+    ASSERT_TRUE(config.has_value()) << config.error().message.str();
+    const Reference reference(path + "/reference.safetensors");
+    int texts = 0;
+    for (; reference.has("t" + std::to_string(texts) + ".ids"); ++texts) {
+      const std::string start = "t" + std::to_string(texts);
+      const Tensor theirs = reference.tensor(start + ".frequencies");
+      const auto tokens = static_cast<Index>(reference.integers(start + ".ids").size());
+      const std::vector<float> ours = config->ropeFrequencies(tokens);
+      ASSERT_EQ(static_cast<Index>(ours.size()), theirs.size());
+      for (std::size_t i = 0; i < ours.size(); ++i) {
+        const double theirNumber = theirs.at(0, static_cast<Index>(i));
+        EXPECT_NEAR(ours[i], theirNumber, 1e-6 * theirNumber) << i;
+      }
+      EXPECT_NEAR(config->ropeScaling.attentionFactor,
+                  reference.tensor(start + ".lengthening").at(0, 0), 1e-6);
+    }
+    EXPECT_GE(texts, 1);
+  }
+}
+
 // The same bits with one thread and with four.
 TEST_P(ReferenceModel, ThreadsChangeNothing) {
   const auto model = loaded(GetParam().model);
