@@ -24,7 +24,10 @@ template <class T>
 Tensor multiplied(const Tensor& x, const Panels<T>& panels, const Tensor* bias) {
   const Kernels<T>& kernel = kernels<T>();
   const Index rows = x.rows();
-  const auto [data, depth, width, parts] = panels;
+  const T* data = panels.data;
+  const Index depth = panels.depth;
+  const Index width = panels.width;
+  const Index parts = panels.parts;
   const Index partSize = (width + kernel.panel - 1) / kernel.panel * kernel.panel * depth;
   const Index panelsAtOnce = std::max<Index>(1, kNumbersAtOnce / (depth * kernel.panel));
   const Index columnsAtOnce = panelsAtOnce * kernel.panel;

@@ -35,10 +35,10 @@ std::string ConfigFields::spelled(const char* field) const {
 }
 
 void ConfigFields::refuse(TextSource sentence, const char* field,
-                          std::vector<std::string> details) {
+                          const std::vector<std::string>& details) {
   if (failure_) return;
   std::vector<TextArg> args = {strong(quotable(file_)), plain(spelled(field))};
-  for (std::string& detail : details) args.push_back(plain(quotable(detail)));
+  for (const std::string& detail : details) args.push_back(plain(quotable(detail)));
   failure_ = Error{ErrorCode::Input, Text(sentence, std::move(args)), file_};
 }
 
@@ -52,7 +52,7 @@ void ConfigFields::wrong(TextSource sentence, const char* field, std::vector<std
   std::string given = value->dump(-1, ' ', false, json::error_handler_t::replace);
   if (given.size() > 40) given = given.substr(0, 37) + "...";
   wanted.insert(wanted.begin(), given);
-  refuse(sentence, field, std::move(wanted));
+  refuse(sentence, field, wanted);
 }
 
 Index ConfigFields::whole(const char* field, Index low, Index high, std::optional<Index> absent) {

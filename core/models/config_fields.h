@@ -35,7 +35,7 @@ class ConfigFields {
   bool states(const char* field) const { return values_.contains(field); }
 
   /// Refuses a field: %1 is the file, %2 the field, %3 … the details.
-  void refuse(TextSource sentence, const char* field, std::vector<std::string> details = {});
+  void refuse(TextSource sentence, const char* field, const std::vector<std::string>& details = {});
   /// Takes over what is wrong in an object.
   void take(const ConfigFields& object);
   const std::optional<Error>& failure() const { return failure_; }

@@ -205,7 +205,11 @@ Result<ModelConfig> configFromJson(std::string_view text, const std::string& pat
   }
   auto config =
       readWith(*architecture, type.empty() ? std::string(architecture->id) : type, fields);
-  if (config && !classes.empty()) config->headless = classes.front().ends_with("Model");
+  // LlamaModel, GPT2Model; not GPT2LMHeadModel.
+  if (config && !classes.empty()) {
+    const std::string& name = classes.front();
+    config->headless = name.ends_with("Model") && name.find("Head") == std::string::npos;
+  }
   return config;
 }
 

@@ -170,6 +170,14 @@ TEST(OpenModel, LoadingReportsBytesAndCanBeCancelled) {
   EXPECT_EQ(cancelledLoad.error().code, ErrorCode::Cancelled);
 }
 
+TEST(OpenModel, AMissingHeadIsMissedWhereTheClassHasOne) {
+  ModelFolder folder("gpt2");
+  folder.setConfig({{"tie_word_embeddings", false}});
+  EXPECT_THAT(reasonOf(folder.path()), HasSubstr("Missing: transformer.lm_head.weight."));
+  folder.setConfig({{"architectures", {"GPT2Model"}}});
+  EXPECT_EQ(reasonOf(folder.path()), "runs");
+}
+
 TEST(OpenModel, AModelWithoutAHeadHasNoLogits) {
   ModelFolder folder("llama2-f16");
   folder.setConfig({{"architectures", {"LlamaModel"}}});
