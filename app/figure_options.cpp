@@ -14,8 +14,6 @@ namespace fovea::app {
 namespace {
 
 const std::vector<std::string> kFormats = {"png", "svg", "pdf", "csv", "npy", "json"};
-const std::vector<std::string> kStages = {"project", "score", "scale", "mask",
-                                          "softmax", "mix",   "join"};
 
 tl::unexpected<Error> usage(Text message, std::string place) {
   return fail(ErrorCode::Usage, std::move(message), std::move(place));
@@ -39,10 +37,10 @@ Result<std::optional<Quantity>> readArray(const std::string& array) {
 
 Result<std::optional<Stage>> readStage(const std::string& stage) {
   if (stage.empty()) return std::optional<Stage>();
-  for (std::size_t i = 0; i < kStages.size(); ++i) {
-    if (kStages[i] == stage) return std::optional<Stage>(static_cast<Stage>(i));
+  for (std::size_t i = 0; i < kStageIds.size(); ++i) {
+    if (kStageIds[i] == stage) return std::optional<Stage>(static_cast<Stage>(i));
   }
-  return unknownWord("--stage", stage, kStages);
+  return unknownWord("--stage", stage, {kStageIds.begin(), kStageIds.end()});
 }
 
 /// "LO:HI" as two finite numbers in order.

@@ -1,3 +1,4 @@
+#include <array>
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
@@ -15,13 +16,12 @@ struct Item {
   Text title;
 };
 
-const std::vector<std::pair<std::string, Text>>& stages() {
-  static const std::vector<std::pair<std::string, Text>> all = {
-      {"project", Text(FOVEA_TR("Stage", "Project"))}, {"score", Text(FOVEA_TR("Stage", "Score"))},
-      {"scale", Text(FOVEA_TR("Stage", "Scale"))},     {"mask", Text(FOVEA_TR("Stage", "Mask"))},
-      {"softmax", Text(FOVEA_TR("Stage", "Softmax"))}, {"mix", Text(FOVEA_TR("Stage", "Mix"))},
-      {"join", Text(FOVEA_TR("Stage", "Join"))}};
-  return all;
+Text titleOf(Stage stage) {
+  static constexpr std::array<TextSource, kStages> kTitles = {
+      FOVEA_TR("Stage", "Project"), FOVEA_TR("Stage", "Score"),   FOVEA_TR("Stage", "Scale"),
+      FOVEA_TR("Stage", "Mask"),    FOVEA_TR("Stage", "Softmax"), FOVEA_TR("Stage", "Mix"),
+      FOVEA_TR("Stage", "Join")};
+  return Text(kTitles[static_cast<std::size_t>(stage)]);
 }
 
 Result<std::vector<Item>> itemsOf(const std::string& what) {
@@ -29,7 +29,10 @@ Result<std::vector<Item>> itemsOf(const std::string& what) {
   if (what == "panels") {
     for (const PanelInfo& panel : panels()) items.push_back({std::string(panel.id), panel.title});
   } else if (what == "stages") {
-    for (const auto& [id, title] : stages()) items.push_back({id, title});
+    for (int i = 0; i < kStages; ++i) {
+      const auto stage = static_cast<Stage>(i);
+      items.push_back({std::string(stageId(stage)), titleOf(stage)});
+    }
   } else if (what == "arrays") {
     for (const ArrayInfo& array : arrays()) items.push_back({std::string(array.id), array.title});
   } else if (what == "examples") {

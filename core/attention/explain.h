@@ -84,6 +84,9 @@ double termsBound(const Explanation& explanation, Precision precision);
 
 /// "query", "key", "score", "wq", …: the word of files and the command line.
 std::string_view quantityId(Quantity quantity);
+
+/// What a stage computes: Query for Project, Score … Mix, Output for Join.
+Quantity resultOf(Stage stage);
 /// The letter on screen ("Q", "S′", "W") and what stands below it ("Q" of W_Q; empty elsewhere).
 std::string_view quantityLetter(Quantity quantity);
 std::string_view quantitySubscript(Quantity quantity);

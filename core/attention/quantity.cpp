@@ -37,4 +37,11 @@ std::string_view quantityId(Quantity quantity) { return nameOf(quantity).id; }
 std::string_view quantityLetter(Quantity quantity) { return nameOf(quantity).letter; }
 std::string_view quantitySubscript(Quantity quantity) { return nameOf(quantity).subscript; }
 
+Quantity resultOf(Stage stage) {
+  static constexpr std::array<Quantity, kStages> kResults = {
+      Quantity::Query,   Quantity::Score, Quantity::Scaled, Quantity::Masked,
+      Quantity::Weights, Quantity::Mix,   Quantity::Output};
+  return kResults[static_cast<std::size_t>(stage)];
+}
+
 }  // namespace fovea

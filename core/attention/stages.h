@@ -20,6 +20,25 @@ constexpr unsigned operator|(Grid a, Grid b) {
 constexpr unsigned operator|(unsigned a, Grid b) { return a | static_cast<unsigned>(b); }
 constexpr bool has(unsigned set, Grid grid) { return (set & static_cast<unsigned>(grid)) != 0; }
 inline constexpr unsigned kAllGrids = 127;
+/// The grids a stage takes and makes.
+constexpr unsigned gridsOf(Stage stage) {
+  switch (stage) {
+    case Stage::Score:
+      return static_cast<unsigned>(Grid::Score);
+    case Stage::Scale:
+      return Grid::Score | Grid::Scaled;
+    case Stage::Mask:
+      return Grid::Scaled | Grid::Masked;
+    case Stage::Softmax:
+      return Grid::Masked | Grid::Exponent | Grid::Weights;
+    case Stage::Mix:
+    case Stage::Join:
+      return Grid::Weights | Grid::Mix;
+    case Stage::Project:
+      break;
+  }
+  return 0;
+}
 
 /// The five stages of one head for a range of queries. Row i of every tensor is query rows.begin +
 /// i. A grid that was not asked for, or that lies before the trace's door, is absent.

@@ -1,8 +1,10 @@
 #pragma once
+#include <array>
 #include <map>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/attention/mask.h"
@@ -21,6 +23,12 @@ namespace fovea {
 /// derive().
 enum class Stage { Project, Score, Scale, Mask, Softmax, Mix, Join };
 inline constexpr int kStages = 7;
+/// The word of each for files, scripts and object names.
+inline constexpr std::array<std::string_view, kStages> kStageIds = {
+    "project", "score", "scale", "mask", "softmax", "mix", "join"};
+constexpr std::string_view stageId(Stage stage) {
+  return kStageIds[static_cast<std::size_t>(stage)];
+}
 
 enum class ScoreRule { Dot, Additive, Cosine };
 

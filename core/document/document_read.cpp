@@ -144,7 +144,7 @@ Result<Document> documentFrom(const json& object, const std::string& name) {
   selection.place("query", document.selection.query);
   selection.place("key", document.selection.key);
   selection.place("feature", document.selection.feature);
-  fields.choice("stage", kStageWords, document.stage);
+  fields.choice("stage", kStageIds, document.stage);
   std::size_t workspace = 0;
   fields.word("workspace", kWorkspaceWords, workspace);
   document.workspace = kWorkspaceWords[workspace];

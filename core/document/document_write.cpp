@@ -113,7 +113,7 @@ json documentJson(const Document& document) {
             {"query", fromOne(selection.query)},
             {"key", fromOne(selection.key)},
             {"feature", fromOne(selection.feature)}}},
-          {"stage", word(kStageWords, document.stage)},
+          {"stage", word(kStageIds, document.stage)},
           {"workspace", document.workspace},
           {"decimals", document.decimals},
           {"numbersInCells", document.numbersInCells}};

@@ -26,6 +26,10 @@ struct Input {
   friend bool operator==(const Input&, const Input&) = default;
 };
 
+/// An empty input at a door with the text and the setup of `input`: what another text or other
+/// matrices keep.
+Input sameSetup(const Input& input, Door door);
+
 /// Checks everything and computes the trace. Errors name the field in Error::place ("heads",
 /// "headWidth", "temperature", "mask", "text", "q", …) and say in one sentence what is wrong,
 /// where, and what to do. Sizes are checked against memory before anything is allocated (TooLarge,

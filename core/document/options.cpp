@@ -84,6 +84,19 @@ Result<void> checkMaskSizes(const Mask& mask) {
 
 }  // namespace
 
+Input sameSetup(const Input& input, Door door) {
+  Input same;
+  same.door = door;
+  same.text = input.text;
+  same.toy = input.toy;
+  same.mask = input.mask;
+  same.divide = input.divide;
+  same.scale = input.scale;
+  same.temperature = input.temperature;
+  same.precision = input.precision;
+  return same;
+}
+
 Result<void> checkOptions(const Input& input) {
   // At the later doors heads and groups come from the arrays; 1 and 0 stand for "not chosen".
   const bool arraysDecide = input.door > Door::Project && input.heads == 1;

@@ -7,26 +7,6 @@
 namespace fovea {
 namespace {
 
-Quantity resultOf(Stage stage) {
-  switch (stage) {
-    case Stage::Project:
-      return Quantity::Query;
-    case Stage::Score:
-      return Quantity::Score;
-    case Stage::Scale:
-      return Quantity::Scaled;
-    case Stage::Mask:
-      return Quantity::Masked;
-    case Stage::Softmax:
-      return Quantity::Weights;
-    case Stage::Mix:
-      return Quantity::Mix;
-    case Stage::Join:
-      return Quantity::Output;
-  }
-  return Quantity::Weights;
-}
-
 /// The nearest quantity the layer has: its door's own for what lies behind the door, the stage
 /// before for what comes later.
 Quantity nearest(const Attention& attention, Quantity wanted) {

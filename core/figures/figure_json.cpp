@@ -42,11 +42,6 @@ const char* axisId(AxisKind kind) {
   return "";
 }
 
-const char* stageId(Stage stage) {
-  constexpr const char* kIds[] = {"project", "score", "scale", "mask", "softmax", "mix", "join"};
-  return kIds[static_cast<int>(stage)];
-}
-
 /// Writes named fields and leaves the empty ones out.
 struct Fields {
   JsonWriter& json;

@@ -7,44 +7,6 @@
 namespace fovea {
 namespace {
 
-unsigned gridsOf(Stage stage) {
-  switch (stage) {
-    case Stage::Score:
-      return static_cast<unsigned>(Grid::Score);
-    case Stage::Scale:
-      return Grid::Score | Grid::Scaled;
-    case Stage::Mask:
-      return Grid::Scaled | Grid::Masked;
-    case Stage::Softmax:
-      return Grid::Masked | Grid::Exponent | Grid::Weights;
-    case Stage::Mix:
-      return static_cast<unsigned>(Grid::Weights);
-    default:
-      return 0;
-  }
-}
-
-/// The matrix a stage ends with.
-Quantity resultOf(Stage stage) {
-  switch (stage) {
-    case Stage::Project:
-      return Quantity::Query;
-    case Stage::Score:
-      return Quantity::Score;
-    case Stage::Scale:
-      return Quantity::Scaled;
-    case Stage::Mask:
-      return Quantity::Masked;
-    case Stage::Softmax:
-      return Quantity::Weights;
-    case Stage::Mix:
-      return Quantity::Mix;
-    case Stage::Join:
-      return Quantity::Output;
-  }
-  return Quantity::Weights;
-}
-
 /// What must exist for the stage's equation; without it the door's matrices are shown.
 bool reached(const Attention& attention, Stage stage) {
   switch (stage) {

@@ -35,7 +35,7 @@ FigurePanel::FigurePanel(Session& session, Appearance& appearance, const QString
     } else if (name.startsWith("stage:")) {
       for (int i = 0; i < kStages; ++i) {
         const auto stage = static_cast<Stage>(i);
-        if (name.mid(6) == stageId(stage)) session_.setStage(stage);
+        if (name.mid(6).toStdString() == stageId(stage)) session_.setStage(stage);
       }
     } else {
       emit action(name);

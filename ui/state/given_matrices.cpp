@@ -72,15 +72,7 @@ Result<Input> givenAt(Door door, const Shown& shown, const Input& input, Index m
         Text(FOVEA_TR("Given", "There are too many numbers to type; load them from files.")),
         "weights");
   }
-  Input given;
-  given.door = door;
-  given.text = input.text;
-  given.toy = input.toy;
-  given.mask = input.mask;
-  given.divide = input.divide;
-  given.scale = input.scale;
-  given.temperature = input.temperature;
-  given.precision = input.precision;
+  Input given = sameSetup(input, door);
   given.names = shown.trace->names;
   given.heads = a.spec.heads;
   given.groups = a.spec.groups == a.spec.heads ? 0 : a.spec.groups;

@@ -21,32 +21,6 @@ bool inMatrix(const std::optional<Linear>& linear, const Cell& cell) {
 
 }  // namespace
 
-const char* stageId(Stage stage) {
-  static constexpr const char* kIds[] = {"project", "score", "scale", "mask",
-                                         "softmax", "mix",   "join"};
-  return kIds[static_cast<int>(stage)];
-}
-
-Quantity resultOf(Stage stage) {
-  switch (stage) {
-    case Stage::Project:
-      return Quantity::Query;
-    case Stage::Score:
-      return Quantity::Score;
-    case Stage::Scale:
-      return Quantity::Scaled;
-    case Stage::Mask:
-      return Quantity::Masked;
-    case Stage::Softmax:
-      return Quantity::Weights;
-    case Stage::Mix:
-      return Quantity::Mix;
-    case Stage::Join:
-      return Quantity::Output;
-  }
-  return Quantity::Weights;
-}
-
 Cell chosenCell(const Selection& selection, Quantity quantity) {
   Cell cell{quantity, selection.layer, selection.head};
   const Index feature = std::max<Index>(0, selection.feature);

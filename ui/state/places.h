@@ -5,10 +5,6 @@
 
 namespace fovea {
 
-/// "project", "score" … as scripts and object names write a stage.
-const char* stageId(Stage stage);
-/// What a stage computes: Query for Project, Score … Mix, Output for Join.
-Quantity resultOf(Stage stage);
 /// The cell of a quantity that a selection chooses; the first number where none is chosen.
 Cell chosenCell(const Selection& selection, Quantity quantity);
 /// Whether the trace holds the number: its door is not behind it and every place lies inside.

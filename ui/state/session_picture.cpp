@@ -27,22 +27,7 @@ unsigned Session::neededGrids(bool large) const {
   if (document_.workspace != "walk") {
     return Grid::Score | Grid::Scaled | Grid::Masked | Grid::Weights | Grid::Mix;
   }
-  switch (document_.stage) {
-    case Stage::Project:
-      return 0;
-    case Stage::Score:
-      return static_cast<unsigned>(Grid::Score);
-    case Stage::Scale:
-      return Grid::Score | Grid::Scaled;
-    case Stage::Mask:
-      return Grid::Scaled | Grid::Masked;
-    case Stage::Softmax:
-      return Grid::Masked | Grid::Exponent | Grid::Weights;
-    case Stage::Mix:
-    case Stage::Join:
-      return Grid::Weights | Grid::Mix;
-  }
-  return kAllGrids;
+  return gridsOf(document_.stage);
 }
 
 void Session::compute() {

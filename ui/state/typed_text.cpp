@@ -96,14 +96,9 @@ Input withText(const Input& input, const std::string& text) {
 
 Input asToy(const Input& input) {
   if (input.door == Door::Text) return input;
-  Input toy;
-  toy.text = input.text.empty() ? textOf(input) : input.text;
+  Input toy = sameSetup(input, Door::Text);
+  if (toy.text.empty()) toy.text = textOf(input);
   toy.toy = toyLike(input);
-  toy.mask = input.mask;
-  toy.divide = input.divide;
-  toy.scale = input.scale;
-  toy.temperature = input.temperature;
-  toy.precision = input.precision;
   return toy;
 }
 

@@ -216,7 +216,7 @@ QString ExportDialog::suggestedName() const {
   const QString file = context_.session.fileName();
   const QString base = file.isEmpty() ? tr("figure") : QFileInfo(file).completeBaseName();
   QString panel = panelId();
-  if (panel == "walk") panel = QLatin1String(stageId(context_.session.stage()));
+  if (panel == "walk") panel = QLatin1String(stageId(context_.session.stage()).data());
   return QStringLiteral("%1-%2.%3").arg(base, panel, endingOf(chosen().format));
 }
 

@@ -72,15 +72,8 @@ bool Files::open(const QString& path) {
     }
     context_.session.finishStep();
     context_.session.edit({}, [&](Input& input) {
-      Input typed;
-      typed.toy = input.toy;
-      typed.mask = input.mask;
-      typed.divide = input.divide;
-      typed.scale = input.scale;
-      typed.temperature = input.temperature;
-      typed.precision = input.precision;
-      typed.text = std::move(*text);
-      input = std::move(typed);
+      input = sameSetup(input, Door::Text);
+      input.text = std::move(*text);
     });
     emit opened();
     return true;

@@ -136,16 +136,7 @@ void MatrixDialog::takeHeads() {
 }
 
 Input MatrixDialog::typed() const {
-  const Input& now = context_.session.input();
-  Input input;
-  input.door = door_;
-  input.text = now.text;
-  input.toy = now.toy;
-  input.mask = now.mask;
-  input.divide = now.divide;
-  input.scale = now.scale;
-  input.temperature = now.temperature;
-  input.precision = now.precision;
+  Input input = sameSetup(context_.session.input(), door_);
   input.names = start_.names;
   for (const Part& part : parts_) {
     if (part.sheet->given() && part.sheet->model().problem().isEmpty()) {

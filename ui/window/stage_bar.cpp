@@ -57,7 +57,8 @@ StageBar::StageBar(const WindowContext& context, QWidget* parent)
   row_->addSpacing(context.appearance.px(16));
   for (int i = 0; i < kStages; ++i) {
     auto* stage = new StageButton(context.appearance, static_cast<Stage>(i), this);
-    stage->setObjectName(QStringLiteral("stage-") + stageId(static_cast<Stage>(i)));
+    stage->setObjectName(QStringLiteral("stage-") +
+                         QLatin1String(stageId(static_cast<Stage>(i)).data()));
     connect(stage, &QAbstractButton::clicked, this,
             [this, i] { context_.session.setStage(static_cast<Stage>(i)); });
     stageRow_->addWidget(stage);

@@ -78,11 +78,6 @@ std::vector<Golden> goldens() {
   };
 }
 
-std::string stageId(Stage stage) {
-  constexpr const char* kIds[] = {"project", "score", "scale", "mask", "softmax", "mix", "join"};
-  return kIds[static_cast<int>(stage)];
-}
-
 /// The figures of a golden as one JSON object: {"weights": {…}, "walk/score": {…}}.
 std::string figuresOf(const Golden& golden) {
   Shown shown = shownOf(golden.input);
@@ -107,7 +102,7 @@ std::string figuresOf(const Golden& golden) {
       continue;
     }
     for (const Stage stage : kAllStages) {
-      add(std::string(panel.id) + "/" + stageId(stage), panel.id, stage);
+      add(std::string(panel.id) + "/" + std::string(stageId(stage)), panel.id, stage);
     }
   }
   return all + "\n}\n";

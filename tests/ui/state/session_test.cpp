@@ -5,32 +5,13 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include "tests/ui/state/session_fixture.h"
 #include "ui/state/typed_text.h"
 
 namespace fovea {
 namespace {
 
-class SessionTest : public testing::Test {
- protected:
-  /// Waits until nothing computes.
-  bool settled() {
-    return QTest::qWaitFor([this] { return !session.computing(); }, 20000);
-  }
-  void open(const char* id) {
-    session.openDocument(findExample(id)->document, {});
-    ASSERT_TRUE(settled());
-    ASSERT_TRUE(session.shown().trace);
-  }
-  void type(const QString& text) {
-    session.setText(text);
-    ASSERT_TRUE(settled());
-  }
-  std::string label(Index place) const {
-    return session.shown().trace->queryTokens().tokens[static_cast<std::size_t>(place)].label;
-  }
-
-  Session session;
-};
+class SessionTest : public test::SessionFixture {};
 
 TEST_F(SessionTest, ComputesWhatIsOpened) {
   QSignalSpy pictures(&session, &Session::pictureChanged);
