@@ -44,17 +44,30 @@ Progress terminalProgress(std::stop_token stop) {
   });
 }
 
+/// The long options of a command, those of its groups too.
+std::vector<std::string> optionsOf(const CLI::App& parser) {
+  std::vector<std::string> names;
+  const auto add = [&](const CLI::App& part) {
+    for (const CLI::Option* option : part.get_options()) {
+      for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    }
+  };
+  add(parser);
+  const auto isGroup = [](const CLI::App* part) { return part->get_name().empty(); };
+  for (const CLI::App* group : parser.get_subcommands(isGroup)) add(*group);
+  return names;
+}
+
 /// CLI11's complaint as one sentence, with the nearest option where a word is not known.
 std::string complaint(const CLI::App& program, const CLI::ParseError& error) {
   const CLI::App* parser = &program;
   for (const CLI::App* used : program.get_subcommands()) parser = used;
-  std::vector<std::string> known;
-  for (const CLI::Option* option : parser->get_options()) {
-    for (const std::string& name : option->get_lnames()) known.push_back("--" + name);
-  }
+  const std::vector<std::string> known = optionsOf(*parser);
   for (const std::string& word : parser->remaining(true)) {
+    if (word.rfind("-", 0) != 0) break;
     const std::string nearest(
         nearestWord(word, std::vector<std::string_view>(known.begin(), known.end())));
+    if (nearest == "--help" && word.rfind("--hel", 0) != 0) break;  // nothing is near
     return Text(FOVEA_TR("CommandLine", "“%1” is not an option here; did you mean %2?"),
                 {plain(word), plain(nearest)})
         .str();

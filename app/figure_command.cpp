@@ -23,6 +23,8 @@ struct ManyFigures {
   std::string panels, layers = "all", heads = "all", output, format = "svg";
 };
 
+constexpr FigureWords kOne = {"--panel", "--output"}, kMany = {"--panels", "--format"};
+
 std::string formatOf(const std::string& path) {
   const std::string extension = std::filesystem::path(path).extension().string();
   return extension.empty() ? std::string() : extension.substr(1);
@@ -30,8 +32,8 @@ std::string formatOf(const std::string& path) {
 
 Result<void> writeOne(const OneFigure& o, const Progress& progress) {
   const std::string format = formatOf(o.output);
-  if (auto ok = checkFormat(format); !ok) return ok;
-  if (auto ok = checkPanel(o.panel, format); !ok) return ok;
+  if (auto ok = checkFormat(format, kOne); !ok) return ok;
+  if (auto ok = checkPanel(o.panel, format, kOne); !ok) return ok;
   auto scene = makeScene(o.options, progress);
   if (!scene) return fail(scene.error());
   auto figure = makeFigure(o.panel, scene->shown, scene->view, progress);
@@ -79,10 +81,10 @@ class Batch {
 };
 
 Result<void> writeMany(const ManyFigures& o, const Progress& progress) {
-  if (auto ok = checkFormat(o.format); !ok) return ok;
+  if (auto ok = checkFormat(o.format, kMany); !ok) return ok;
   const std::vector<std::string> panelIds = splitList(o.panels);
   for (const std::string& panel : panelIds) {
-    if (auto ok = checkPanel(panel, o.format); !ok) return ok;
+    if (auto ok = checkPanel(panel, o.format, kMany); !ok) return ok;
   }
   const auto scene = makeScene(o.options, progress);
   if (!scene) return fail(scene.error());

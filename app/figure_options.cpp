@@ -3,9 +3,11 @@
 #include <charconv>
 #include <cmath>
 
+#include "app/arrays.h"
 #include "app/commands.h"
 #include "app/unknown_word.h"
 #include "core/base/number.h"
+#include "core/figures/arithmetic.h"
 #include "core/io/npy.h"
 #include "ui/export/export.h"
 #include "ui/plots/palettes.h"
@@ -19,7 +21,13 @@ tl::unexpected<Error> usage(Text message, std::string place) {
   return fail(ErrorCode::Usage, std::move(message), std::move(place));
 }
 
-Result<std::optional<Quantity>> readArray(const std::string& array) {
+/// The panel that shows an array.
+std::string_view panelOf(std::string_view array) {
+  return array == "query" ? "q" : array == "key" ? "k" : array == "value" ? "v" : array;
+}
+
+/// The quantity of an array's id. Errors: Usage with the nearest id there is; Input.
+Result<std::optional<Quantity>> readArray(const std::string& array, const Trace& trace) {
   static const std::vector<std::pair<std::string, Quantity>> known = {
       {"x", Quantity::Embedding},    {"wq", Quantity::QueryWeight},  {"wk", Quantity::KeyWeight},
       {"wv", Quantity::ValueWeight}, {"query", Quantity::Query},     {"key", Quantity::Key},
@@ -29,8 +37,14 @@ Result<std::optional<Quantity>> readArray(const std::string& array) {
   if (array.empty()) return std::optional<Quantity>();
   std::vector<std::string> ids;
   for (const auto& [id, quantity] : known) {
-    if (id == array) return std::optional<Quantity>(quantity);
-    ids.push_back(id);
+    const bool there = hasQuantity(trace.layers.front(), quantity);
+    if (id == array && there) return std::optional<Quantity>(quantity);
+    if (id == array) return fail(ErrorCode::Input, *whyAbsent(panelOf(id), trace), "--array");
+    if (there) ids.push_back(id);
+  }
+  for (const ArrayInfo& info : arrays()) {
+    if (info.id != array) continue;
+    return fail(ErrorCode::Input, whyNoArray(trace.layers.front(), array), "--array");
   }
   return unknownWord("--array", array, ids);
 }
@@ -165,6 +179,7 @@ void addFigureOptions(CLI::App& command, FigureOptions& o, const char* headsOpti
   place->add_option("--query", o.query, "Query token (1)");
   place->add_option("--key", o.key, "Key token (1)");
   place->add_option("--feature", o.feature, "Feature: number of a vector (1)");
+  for (CLI::Option* option : place->get_options()) option->check(wholeNumberFits());
   place->add_option("--count-from", o.countFrom, "0 or 1: what counting starts at");
   auto* look = command.add_option_group("Look");
   look->add_option("--width", o.width, "Width in mm");
@@ -193,13 +208,15 @@ Result<SourceScene> makeScene(const FigureOptions& o, const Progress& progress) 
   if (auto ok = checkLook(o); !ok) return fail(ok.error());
   const auto stage = readStage(o.stage);
   if (!stage) return fail(stage.error());
-  const auto explained = readArray(o.array);
-  if (!explained) return fail(explained.error());
   auto document = readSource(o.source);
   if (!document) return fail(document.error());
   ToyWeights weights;
   auto trace = compute(document->input, weights, progress);
   if (!trace) return fail(trace.error());
+
+  // What a source has is known only now, and only that may be asked for or suggested.
+  const auto explained = readArray(o.array, **trace);
+  if (!explained) return fail(explained.error());
 
   Selection place{0, 0, 0, 0, 0};
   if (auto ok = choosePlace(o, **trace, place); !ok) return fail(ok.error());
@@ -246,29 +263,34 @@ Result<std::string> figureBytes(Figure figure, const std::string& format, const 
   return bytes->toStdString();
 }
 
-Result<void> checkFormat(const std::string& format) {
+Result<void> checkFormat(const std::string& format, const FigureWords& words) {
   if (std::find(kFormats.begin(), kFormats.end(), format) != kFormats.end()) return {};
   if (format.empty()) {
-    return usage(Text(FOVEA_TR("CommandLine",
-                               "Name a file ending in .png, .svg, .pdf, .csv, .npy or .json.")),
-                 "--output");
+    return usage(
+        Text(FOVEA_TR("CommandLine", "%1 names no format: choose png, svg, pdf, csv, npy or json."),
+             {plain(std::string(words.format))}),
+        words.format);
   }
-  return unknownWord("--output", format, kFormats);
+  return unknownWord(words.format, format, kFormats);
 }
 
-Result<void> checkPanel(const std::string& panel, const std::string& format) {
+Result<void> checkPanel(const std::string& panel, const std::string& format,
+                        const FigureWords& words) {
+  const bool numbers = format == "csv" || format == "npy";
   const PanelInfo* info = findPanel(panel);
   if (!info) {
     std::vector<std::string> ids;
-    for (const PanelInfo& one : panels()) ids.emplace_back(one.id);
-    return unknownWord("--panel", panel, ids);
+    for (const PanelInfo& one : panels()) {
+      if (one.hasNumbers || !numbers) ids.emplace_back(one.id);
+    }
+    return unknownWord(words.panel, panel, ids);
   }
-  if (!info->hasNumbers && (format == "csv" || format == "npy")) {
+  if (!info->hasNumbers && numbers) {
     return usage(
         Text(FOVEA_TR("CommandLine",
                       "The panel %1 has no numbers to write as %2; choose png, svg, pdf or json."),
              {plain(panel), plain(format)}),
-        "--output");
+        words.format);
   }
   return {};
 }

@@ -40,9 +40,15 @@ void dropUnaskedMarks(Figure& figure, const FigureOptions& options);
 /// The figure as the bytes of a file of `format` ("png", "svg", "pdf", "csv", "npy", "json").
 Result<std::string> figureBytes(Figure figure, const std::string& format,
                                 const FigureOptions& options);
+/// The options of a command that name panel and format, for what is said about them.
+struct FigureWords {
+  const char* panel;   ///< "--panel", "--panels"
+  const char* format;  ///< "--output", "--format"
+};
 /// Checks a format word before anything is computed. Errors: Usage with the nearest.
-Result<void> checkFormat(const std::string& format);
+Result<void> checkFormat(const std::string& format, const FigureWords& words);
 /// Checks a panel word likewise, and that it has numbers where the format wants them.
-Result<void> checkPanel(const std::string& panel, const std::string& format);
+Result<void> checkPanel(const std::string& panel, const std::string& format,
+                        const FigureWords& words);
 
 }  // namespace fovea::app

@@ -160,6 +160,19 @@ Result<Document> startingDocument(const SourceOptions& o) {
 
 }  // namespace
 
+CLI::Validator wholeNumberFits() {
+  return CLI::Validator(
+      [](const std::string& word) -> std::string {
+        Index value = 0;
+        const auto read = std::from_chars(word.data(), word.data() + word.size(), value);
+        if (read.ec != std::errc::result_out_of_range) return {};
+        return Text(FOVEA_TR("CommandLine", "%1 is larger than any number here can be"),
+                    {plain(word)})
+            .str();
+      },
+      std::string());
+}
+
 void addSourceOptions(CLI::App& command, SourceOptions& o, const char* headsOption) {
   auto* source = command.add_option_group("Source");
   source->add_option("document", o.document, "A .fovea file");
@@ -179,6 +192,7 @@ void addSourceOptions(CLI::App& command, SourceOptions& o, const char* headsOpti
   toy->add_option("--groups", o.groups, "Key/value groups G (H)");
   toy->add_option("--d-head", o.headWidth, "Query and key width of a head (D/H)");
   toy->add_option("--d-value", o.valueWidth, "Value width of a head (d-head)");
+  for (CLI::Option* option : toy->get_options()) option->check(wholeNumberFits());
   toy->add_option("--seed", o.seed, "Seed of the random numbers (0)");
   toy->add_flag("--no-wo", o.noOutputWeights, "No output weights W_O");
   toy->add_option("--position", o.position, "none (default) or sinusoidal");

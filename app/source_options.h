@@ -28,6 +28,10 @@ struct SourceOptions {
 void addSourceOptions(CLI::App& command, SourceOptions& options,
                       const char* headsOption = "--heads,--head-count");
 
+/// Refuses a whole number that no 64 bits hold, which CLI11 would cut down to the largest; other
+/// words pass.
+CLI::Validator wholeNumberFits();
+
 /// Reads the files the options name and makes the document they describe: selection, stage and
 /// decimals come from a .fovea file or a worked example, else from the fresh trace. Errors: Usage
 /// for what the options alone prove wrong.

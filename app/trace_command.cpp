@@ -1,3 +1,4 @@
+#include <cstdio>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
@@ -8,8 +9,8 @@
 #include "app/token_json.h"
 #include "app/unknown_word.h"
 #include "app/write_all.h"
+#include "core/base/byte_text.h"
 #include "core/base/memory.h"
-#include "core/base/number.h"
 #include "core/document/input.h"
 #include "core/io/npy.h"
 
@@ -79,7 +80,7 @@ nlohmann::ordered_json setupJson(const Trace& trace, const Input& input) {
 
 /// Bytes the chosen arrays take, and the largest one of them.
 struct Sizes {
-  std::uint64_t all = 0, largest = 0;
+  double all = 0, largest = 0;
 };
 Sizes sizesOf(const Trace& trace, const std::vector<Index>& layers,
               const std::vector<std::string>& ids) {
@@ -87,10 +88,10 @@ Sizes sizesOf(const Trace& trace, const std::vector<Index>& layers,
   for (const Index layer : layers) {
     const Attention& attention = trace.layers[static_cast<std::size_t>(layer)];
     for (const std::string& id : ids) {
-      std::uint64_t bytes = 0;
-      for (const Index side : arrayShape(attention, id))
-        bytes = (bytes ? bytes : 1) * static_cast<std::uint64_t>(side);
-      bytes *= static_cast<std::uint64_t>(bytesOf(attention.spec.precision));
+      const std::vector<Index> shape = arrayShape(attention, id);
+      if (shape.empty()) continue;
+      auto bytes = static_cast<double>(bytesOf(attention.spec.precision));
+      for (const Index side : shape) bytes *= static_cast<double>(side);
       sizes.all += bytes;
       sizes.largest = std::max(sizes.largest, bytes);
     }
@@ -99,24 +100,21 @@ Sizes sizesOf(const Trace& trace, const std::vector<Index>& layers,
 }
 
 Result<void> checkRoom(const Sizes& sizes, const std::string& output) {
-  const auto need = [](std::uint64_t bytes) {
-    return plain(grouped(static_cast<long long>(bytes)));
-  };
-  if (sizes.largest > physicalMemory() / 2) {
+  if (sizes.largest > static_cast<double>(physicalMemory()) / 2) {
     return fail(ErrorCode::TooLarge,
                 Text(FOVEA_TR("CommandLine",
-                              "One array needs %1 bytes, more than half of the memory; choose "
+                              "One array needs %1, more than half of the memory; choose "
                               "fewer with --arrays or a shorter text."),
-                     {need(sizes.largest)}));
+                     {inBytes(sizes.largest)}));
   }
   std::error_code unknown;
   const auto folder = std::filesystem::absolute(output, unknown).parent_path();
   const auto space = std::filesystem::space(folder, unknown);
-  if (!unknown && space.available < sizes.all) {
-    return fail(ErrorCode::TooLarge,
-                Text(FOVEA_TR("CommandLine",
-                              "The arrays need %1 bytes; where %2 would go only %3 are free."),
-                     {need(sizes.all), plain(output), need(space.available)}));
+  if (!unknown && static_cast<double>(space.available) < sizes.all) {
+    return fail(
+        ErrorCode::TooLarge,
+        Text(FOVEA_TR("CommandLine", "The arrays need %1; where %2 would go only %3 are free."),
+             {inBytes(sizes.all), plain(output), inBytes(static_cast<double>(space.available))}));
   }
   return {};
 }
@@ -138,6 +136,19 @@ nlohmann::ordered_json summaryJson(const Trace& trace, const Input& input,
           {"absent", absent},
           {"notes", notes},
           {"versions", {{"fovea", FOVEA_VERSION}, {"trace", 1}}}};
+}
+
+/// What was asked for by name and is not there: an error when nothing of it is, else a line on
+/// stderr for each.
+Result<void> sayAbsent(const TraceOptions& o, const nlohmann::ordered_json& absent, bool any) {
+  if (o.arrays == "all" || absent.empty()) return {};
+  for (const auto& [name, why] : absent.items()) {
+    const Text line(FOVEA_TR("CommandLine", "%1 is not written: %2"),
+                    {plain(name), plain(why.get<std::string>())});
+    if (!any) return fail(ErrorCode::Input, line, "--arrays");
+    std::fprintf(stderr, "fovea: %s\n", line.str().c_str());
+  }
+  return {};
 }
 
 Result<void> writeTrace(const TraceOptions& o, const Progress& progress) {
@@ -172,6 +183,7 @@ Result<void> writeTrace(const TraceOptions& o, const Progress& progress) {
     entries.push_back(
         NpzEntry::of("embedding.npy", [&]() -> Result<Tensor> { return *trace.embedding; }));
   }
+  bool anyArray = false;
   for (const Index layer : *layers) {
     const Attention& attention = trace.layers[static_cast<std::size_t>(layer)];
     for (const std::string& id : *ids) {
@@ -182,10 +194,12 @@ Result<void> writeTrace(const TraceOptions& o, const Progress& progress) {
         continue;
       }
       shapes[name] = shape;
+      anyArray = true;
       entries.push_back(NpzEntry::of(
           name + ".npy", [&attention, id, &progress] { return arrayOf(attention, id, progress); }));
     }
   }
+  if (auto ok = sayAbsent(o, absent, anyArray); !ok) return ok;
   entries.push_back(NpzEntry::of("tokens.json", tokensJson(trace).dump(1) + "\n"));
   entries.push_back(NpzEntry::of(
       "trace.json", summaryJson(trace, document->input, shapes, absent).dump(1) + "\n"));

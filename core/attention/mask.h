@@ -56,8 +56,9 @@ class Mask {
 
   /// As the command line writes it: "none", "causal", "window:4+padding:1", a path for a given one.
   std::string spelled() const;
-  /// For captions: "causal", "sliding window of 4, itself included", …
-  Text description() const;
+  /// For captions: "causal", "sliding window of 4, itself included", …. `keys`, where they are
+  /// known: how many there are for padding and sinks to take (kNone: not known).
+  Text description(Index keys = kNone) const;
 
   friend bool operator==(const Mask&, const Mask&) = default;
 

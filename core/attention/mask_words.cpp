@@ -51,8 +51,8 @@ Result<void> checkGiven(const MaskPart& part, Index queries, Index keys) {
     return fail(
         ErrorCode::Input,
         Text(FOVEA_TR("Mask",
-                      "The given mask has %1 rows and %2 columns, but there are %3 "
-                      "query tokens and %4 key tokens: give a mask of %3 × %4."),
+                      "The given mask is %1 × %2, but it needs a row for every query token and "
+                      "a column for every key token: give a mask of %3 × %4."),
              {plain(grouped(allowed.rank() == 0 ? 0 : allowed.rows())),
               plain(grouped(allowed.columns())), plain(grouped(queries)), plain(grouped(keys))}),
         "mask");
@@ -104,8 +104,9 @@ Result<MaskPart> parsePart(std::string_view spelled) {
   return MaskPart{word->kind, size, {}, {}};
 }
 
-Text describe(const MaskPart& part) {
+Text describe(const MaskPart& part, Index keys) {
   const std::vector<TextArg> size = {plain(grouped(part.size))};
+  const bool all = keys != kNone && part.size >= keys;
   switch (part.kind) {
     case Kind::Causal:
       return Text(FOVEA_TR("Mask", "causal"));
@@ -114,9 +115,11 @@ Text describe(const MaskPart& part) {
     case Kind::Band:
       return Text(FOVEA_TR("Mask", "band of %1 on each side"), size);
     case Kind::Padding:
-      return Text(FOVEA_TR("Mask", "padding of %1 at the end"), size);
+      return all ? Text(FOVEA_TR("Mask", "every key is padding"))
+                 : Text(FOVEA_TR("Mask", "padding of %1 at the end"), size);
     case Kind::Sinks:
-      return Text(FOVEA_TR("Mask", "the first %1 let in"), size);
+      return all ? Text(FOVEA_TR("Mask", "every key let in"))
+                 : Text(FOVEA_TR("Mask", "the first %1 let in"), size);
     case Kind::Given:
       return part.file.empty() ? Text(FOVEA_TR("Mask", "given mask"))
                                : Text(FOVEA_TR("Mask", "mask from %1"),
@@ -156,19 +159,43 @@ std::string Mask::spelled() const {
   return all.empty() ? "none" : all;
 }
 
-Text Mask::description() const {
+Text Mask::description(Index keys) const {
   if (none()) return Text(FOVEA_TR("Mask", "no mask"));
-  Text all = describe(parts_.front());
+  Text all = describe(parts_.front(), keys);
   for (std::size_t i = 1; i < parts_.size(); ++i) {
-    all = Text(FOVEA_TR("Mask", "%1 + %2"), {plain(std::move(all)), plain(describe(parts_[i]))});
+    all = Text(FOVEA_TR("Mask", "%1 + %2"),
+               {plain(std::move(all)), plain(describe(parts_[i], keys))});
   }
   return all;
 }
 
+namespace {
+
+/// Where the first part ends. A + may stand in the name of a file: what is no word of a mask goes
+/// on up to the next ".npy" that a + or the end follows.
+std::size_t partEnd(std::string_view spelled) {
+  const std::size_t plus = spelled.find('+');
+  const std::string_view first = spelled.substr(0, plus);
+  const std::string_view name = first.substr(0, first.find(':'));
+  if (plus == std::string_view::npos || std::ranges::find(kSpellings, name) != kSpellings.end()) {
+    return plus;
+  }
+  constexpr std::string_view kEnding = ".npy";
+  for (std::size_t at = spelled.find(kEnding); at != std::string_view::npos;
+       at = spelled.find(kEnding, at + 1)) {
+    const std::size_t end = at + kEnding.size();
+    if (end == spelled.size()) return std::string_view::npos;
+    if (spelled[end] == '+') return end;
+  }
+  return plus;
+}
+
+}  // namespace
+
 Result<Mask> parseMask(std::string_view spelled) {
   std::vector<MaskPart> parts;
   while (true) {
-    const std::size_t plus = spelled.find('+');
+    const std::size_t plus = partEnd(spelled);
     const std::string_view word = spelled.substr(0, plus);
     if (word != "none") {
       auto part = parsePart(word);

@@ -11,7 +11,11 @@ std::string shown(double value, int decimals) {
   if (std::isnan(value)) return "NaN";
   if (std::isinf(value)) return value < 0 ? "−∞" : "∞";
   if (value == 0) return "0";
-  std::string digits = fmt::format("{:.{}f}", std::abs(value), decimals);
+  const double magnitude = std::abs(value);
+  if (magnitude >= kShownInFull) {
+    return fmt::format("{}{:.{}e}", value < 0 ? "−" : "", magnitude, decimals);
+  }
+  std::string digits = fmt::format("{:.{}f}", magnitude, decimals);
   const bool roundsToZero = digits.find_first_not_of("0.") == std::string::npos;
   return value < 0 && !roundsToZero ? "−" + digits : digits;
 }
@@ -31,6 +35,10 @@ std::string grouped(long long value) {
     digits.insert(static_cast<std::size_t>(i), ",");
   }
   return value < 0 ? "−" + digits : digits;
+}
+
+std::string groupedSize(double value) {
+  return value < 1e15 ? grouped(static_cast<long long>(value)) : fmt::format("{:.1e}", value);
 }
 
 }  // namespace fovea

@@ -1,30 +1,24 @@
 #pragma once
-#include <cstdint>
 #include <initializer_list>
-#include <limits>
 
 #include "core/base/index.h"
 
 namespace fovea {
 
-/// Counts bytes without ever wrapping round: what does not fit stays at the largest number.
+/// Counts bytes without ever wrapping round: exact up to 9 · 10¹⁵, to 16 digits beyond.
 class ByteCount {
  public:
   /// Adds the product of `factors`, all at least 0.
   void add(std::initializer_list<Index> factors) {
-    std::uint64_t product = 1;
-    for (const Index factor : factors) {
-      if (__builtin_mul_overflow(product, static_cast<std::uint64_t>(factor), &product)) {
-        product = factor == 0 ? 0 : kMost;
-      }
-    }
-    if (__builtin_add_overflow(total_, product, &total_)) total_ = kMost;
+    double product = 1;
+    for (const Index factor : factors) product *= static_cast<double>(factor);
+    total_ += product;
   }
-  std::uint64_t total() const { return total_; }
+  void add(double bytes) { total_ += bytes; }
+  double total() const { return total_; }
 
  private:
-  static constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
-  std::uint64_t total_ = 0;
+  double total_ = 0;
 };
 
 }  // namespace fovea

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "core/base/byte_text.h"
 #include "core/base/number.h"
 #include "core/document/bytes.h"
 
@@ -47,13 +48,13 @@ std::string shapeText(const std::vector<Index>& shape) {
   return text + "]";
 }
 
-std::uint64_t bytesNeeded(const Sizes& n) {
+double bytesNeeded(const Sizes& n) {
   const Index size = bytesOf(n.precision);
   ByteCount weights;
   weights.add({size, n.heads, n.queries, n.keys});
   ByteCount bytes;
-  if (weights.total() <= static_cast<std::uint64_t>(kKeptWeightsLimit)) {
-    bytes.add({static_cast<Index>(weights.total())});
+  if (weights.total() <= static_cast<double>(kKeptWeightsLimit)) {
+    bytes.add(weights.total());
   } else {
     bytes.add({size, n.queries, n.keys});  // derived for the head that is shown or written
   }
@@ -75,16 +76,14 @@ std::uint64_t bytesNeeded(const Sizes& n) {
 }
 
 Result<void> checkMemory(const Sizes& sizes, std::uint64_t memory) {
-  const std::uint64_t bytes = bytesNeeded(sizes);
-  if (bytes <= memory / 2) return {};
-  constexpr std::uint64_t kMost = std::numeric_limits<std::int64_t>::max();
+  const double bytes = bytesNeeded(sizes);
+  if (bytes <= static_cast<double>(memory) / 2) return {};
   return fail(
       ErrorCode::TooLarge,
       Text(FOVEA_TR("Input",
-                    "This would need %1 bytes of memory, more than half of the %2 bytes there "
-                    "are; use fewer tokens, fewer heads or smaller widths."),
-           {plain(grouped(static_cast<long long>(std::min(bytes, kMost)))),
-            plain(grouped(static_cast<long long>(std::min(memory, kMost))))}),
+                    "This would need %1 of memory, more than half of the %2 there are; use fewer "
+                    "tokens, fewer heads or smaller widths."),
+           {inBytes(bytes), inBytes(static_cast<double>(memory))}),
       "size");
 }
 

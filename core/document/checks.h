@@ -14,8 +14,8 @@ struct Sizes {
 };
 
 /// Bytes of everything a trace of these sizes stores, kept weights included; where they are too
-/// many to keep, one grid of one head, which every picture or file of it needs. Saturates.
-std::uint64_t bytesNeeded(const Sizes& sizes);
+/// many to keep, one grid of one head, which every picture or file of it needs. Never wraps.
+double bytesNeeded(const Sizes& sizes);
 /// TooLarge when that is more than half of `memory` bytes.
 Result<void> checkMemory(const Sizes& sizes, std::uint64_t memory);
 

@@ -60,8 +60,9 @@ void noteRowSums(const Attention& attention, std::vector<Text>& notes) {
     }
   }
   if (unsaid > 0) {
-    notes.emplace_back(FOVEA_TR("Input", "%n more rows of the given weights do not add up to 1."),
-                       std::vector<TextArg>{}, unsaid);
+    notes.emplace_back(
+        FOVEA_TR("Input", "More rows of the given weights that do not add up to 1: %1."),
+        std::vector{plain(grouped(unsaid))});
   }
 }
 

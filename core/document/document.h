@@ -52,11 +52,14 @@ bool holds(const Trace& trace, const Expected& expected);
 /// Shape of an array of layer 0, [H,Tq,Tk] for the grids; empty when the trace has no such array.
 std::vector<Index> shapeOf(const Trace& trace, Quantity quantity);
 
-/// The document as versioned JSON text. Numbers round-trip bit for bit.
-std::string writeDocument(const Document& document);
+/// The document as versioned JSON text. Numbers round-trip bit for bit. `folder`, where the file
+/// goes: the names of files beside or below it are written as seen from there.
+std::string writeDocument(const Document& document, const std::string& folder = {});
 /// Reads it back; older versions are migrated, unknown keys kept, newer versions and broken files
 /// refused with one sentence that names `name`, the field and what to do.
-Result<Document> readDocument(std::string_view json, const std::string& name);
+/// `folder`, where the file lies: what it names as seen from there gets its full name back.
+Result<Document> readDocument(std::string_view json, const std::string& name,
+                              const std::string& folder = {});
 
 /// Where the selection goes when the trace changes: every token by its spelling and nearest place,
 /// else the first; head, layer and feature are clamped.

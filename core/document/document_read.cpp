@@ -1,3 +1,5 @@
+#include <filesystem>
+
 #include "core/document/document_json.h"
 #include "core/document/field_reader.h"
 #include "core/document/json_text.h"
@@ -95,6 +97,16 @@ json knownKeys(const Document& document) {
   return documentJson(bare);
 }
 
+/// The mask with the full names of the files it names as seen from `folder`.
+Mask namedFrom(const std::string& folder, const Mask& mask) {
+  std::vector<MaskPart> parts = mask.parts();
+  for (MaskPart& part : parts) {
+    if (part.file.empty() || std::filesystem::path(part.file).is_absolute()) continue;
+    part.file = (std::filesystem::path(folder) / part.file).lexically_normal().string();
+  }
+  return Mask(std::move(parts));
+}
+
 }  // namespace
 
 Result<void> migrate(json& object, const std::string& name, int first,
@@ -167,11 +179,14 @@ Result<Document> documentFrom(const json& object, const std::string& name) {
   return document;
 }
 
-Result<Document> readDocument(std::string_view text, const std::string& name) {
+Result<Document> readDocument(std::string_view text, const std::string& name,
+                              const std::string& folder) {
   auto object = parseJson(text, name, {kLargestDocument, kDeepestJson});
   if (!object) return fail(object.error());
   if (auto ok = migrate(*object, name, kFirstVersion, kMigrations); !ok) return fail(ok.error());
-  return documentFrom(*object, name);
+  auto document = documentFrom(*object, name);
+  if (document && !folder.empty()) document->input.mask = namedFrom(folder, document->input.mask);
+  return document;
 }
 
 }  // namespace fovea

@@ -1,5 +1,6 @@
 #include <cassert>
 #include <cmath>
+#include <filesystem>
 
 #include "core/base/number.h"
 #include "core/document/document_json.h"
@@ -94,6 +95,14 @@ json nested(const Tensor& tensor, std::size_t level, Index& next) {
   return list;
 }
 
+/// A path beside or below `folder` as seen from there, else as it is.
+std::string seenFrom(const std::string& folder, const std::string& path) {
+  namespace fs = std::filesystem;
+  if (path.empty() || !fs::path(path).is_absolute()) return path;
+  const fs::path relative = fs::path(path).lexically_relative(fs::path(folder).lexically_normal());
+  return relative.empty() || *relative.begin() == ".." ? path : relative.string();
+}
+
 }  // namespace
 
 json tensorJson(const Tensor& tensor) {
@@ -119,8 +128,13 @@ json documentJson(const Document& document) {
           {"numbersInCells", document.numbersInCells}};
 }
 
-std::string writeDocument(const Document& document) {
+std::string writeDocument(const Document& document, const std::string& folder) {
   json object = documentJson(document);
+  if (!folder.empty()) {
+    for (json& part : object["input"]["mask"]) {
+      if (part.contains("file")) part["file"] = seenFrom(folder, part["file"].get<std::string>());
+    }
+  }
   if (!document.unknown.empty()) {
     const json unknown = json::parse(document.unknown, nullptr, false);
     if (unknown.is_object()) addUnknownKeys(object, unknown);

@@ -30,9 +30,9 @@ std::string number(Index value) { return std::to_string(value); }
 Result<void> fillSequence(const std::vector<std::string>& labels, Index tokens, const char* field,
                           Sequence& sequence) {
   if (static_cast<Index>(labels.size()) > tokens) {
-    return fail(wrongShape(
-        FOVEA_TR("Input", "There are %1 labels for %2 tokens; leave out the labels too many."),
-        {number(static_cast<Index>(labels.size())), number(tokens)}, field));
+    return fail(
+        wrongShape(FOVEA_TR("Input", "Labels: %1, tokens: %2; leave out the labels too many."),
+                   {number(static_cast<Index>(labels.size())), number(tokens)}, field));
   }
   std::vector<std::string> whole = labels;
   whole.resize(static_cast<std::size_t>(tokens));
@@ -115,11 +115,8 @@ Result<Tensor> weightMatrix(const NamedTensor& named, Index in, const Input& inp
   return fail(wrongShape(
       input.weightsOutIn
           ? FOVEA_TR("Input",
-                     "%1 has %2 columns, but what enters it has %3 numbers; they must be "
-                     "the same.")
-          : FOVEA_TR("Input",
-                     "%1 has %2 rows, but what enters it has %3 numbers; they must be the "
-                     "same."),
+                     "Columns of %1: %2, numbers that enter it: %3; they must be the same.")
+          : FOVEA_TR("Input", "Rows of %1: %2, numbers that enter it: %3; they must be the same."),
       {named.letter, number(matrix->rows()), number(in)}, named.field));
 }
 
@@ -137,11 +134,11 @@ Result<void> enterProject(const Input& input, std::uint64_t memory, const Progre
   layer.spec.groups = input.groups == 0 ? input.heads : input.groups;
   const Index heads = layer.spec.heads;
   const Index groups = layer.spec.groups;
-  const TextSource byHeads = FOVEA_TR(
-      "Input", "%1 has %2 numbers a token, which %3 heads do not divide; choose other heads.");
+  const TextSource byHeads =
+      FOVEA_TR("Input", "The width of %1 is %2, which %3 heads do not divide; choose other heads.");
   const TextSource byGroups =
       FOVEA_TR("Input",
-               "%1 has %2 numbers a token, which %3 key/value groups do not divide; choose other "
+               "The width of %1 is %2, which %3 key/value groups do not divide; choose other "
                "groups.");
 
   auto x = accepted({input.x, "x", "X"}, 2, 2, input.precision);
@@ -156,7 +153,8 @@ Result<void> enterProject(const Input& input, std::uint64_t memory, const Progre
   if (!ownWidth) return fail(ownWidth.error());
   if (*ownWidth != *keyWidth) {
     return fail(wrongShape(
-        FOVEA_TR("Input", "A query has %1 numbers and a key %2; W_Q and W_K must give the same."),
+        FOVEA_TR("Input",
+                 "The width of a query is %1, of a key %2; W_Q and W_K must give the same."),
         {number(*keyWidth), number(*ownWidth)}, "wk"));
   }
   layer.input = *x;
@@ -191,7 +189,7 @@ Result<void> enterProject(const Input& input, std::uint64_t memory, const Progre
 Result<void> agree(Index chosen, Index unset, Index found, const char* letter, const char* field) {
   if (chosen == unset || chosen == found) return {};
   return fail(wrongShape(
-      FOVEA_TR("Input", "%1 holds %2 matrices, but %3 were asked for; choose %2 or other numbers."),
+      FOVEA_TR("Input", "Matrices in %1: %2, asked for: %3; choose %2 or other numbers."),
       {letter, number(found), number(chosen)}, field));
 }
 
@@ -206,20 +204,18 @@ Result<void> takeValue(const Input& input, Attention& layer, bool groupsAreKnown
   auto v = accepted({input.v, "v", "V"}, 2, 3, input.precision);
   if (!v) return fail(v.error());
   if (v->rows() != layer.keys) {
-    return fail(
-        wrongShape(FOVEA_TR("Input", "V has %1 rows for %2 keys; every key needs one value."),
-                   {number(v->rows()), number(layer.keys)}, "v"));
+    return fail(wrongShape(FOVEA_TR("Input", "Rows of V: %1, keys: %2; every key needs one value."),
+                           {number(v->rows()), number(layer.keys)}, "v"));
   }
   if (groupsAreKnown && v->slices() != layer.spec.groups) {
-    return fail(wrongShape(
-        FOVEA_TR("Input", "V holds %1 matrices and K %2; they must hold the same number."),
-        {number(v->slices()), number(layer.spec.groups)}, "v"));
+    return fail(wrongShape(FOVEA_TR("Input", "Matrices in V: %1, in K: %2; they must be as many."),
+                           {number(v->slices()), number(layer.spec.groups)}, "v"));
   }
   if (layer.spec.heads % v->slices() != 0) {
     return fail(wrongShape(
         FOVEA_TR("Input",
-                 "%1 heads cannot share %2 values evenly; the number of matrices in V must divide "
-                 "%1."),
+                 "Heads: %1, matrices in V: %2; the number of matrices in V must divide the number "
+                 "of heads."),
         {number(layer.spec.heads), number(v->slices())}, "v"));
   }
   layer.spec.groups = v->slices();
@@ -241,15 +237,15 @@ Result<void> enterQueryKeyValue(const Input& input, Trace& trace) {
   if (!k) return fail(k.error());
   if (q->columns() != k->columns()) {
     return fail(wrongShape(
-        FOVEA_TR("Input", "A row of Q has %1 numbers and a row of K %2; they must be the same."),
+        FOVEA_TR("Input", "The rows of Q are %1 wide and those of K %2; they must be the same."),
         {number(q->columns()), number(k->columns())}, "k"));
   }
   if (auto ok = takeHeads(input, q->slices(), "Q", layer); !ok) return ok;
   if (q->slices() % k->slices() != 0) {
     return fail(wrongShape(
         FOVEA_TR("Input",
-                 "%1 heads cannot share %2 keys evenly; the number of matrices in K must divide "
-                 "%1."),
+                 "Heads: %1, matrices in K: %2; the number of matrices in K must divide the number "
+                 "of heads."),
         {number(q->slices()), number(k->slices())}, "k"));
   }
   layer.spec.groups = k->slices();

@@ -16,15 +16,15 @@ constexpr double kHighestTemperature = 1e30;
 Result<void> checkHeads(Index heads, Index groups) {
   if (heads < 1) {
     return fail(ErrorCode::Usage,
-                Text(FOVEA_TR("Input", "There are %1 heads; at least 1 is needed."),
+                Text(FOVEA_TR("Input", "The number of heads is %1; at least 1 is needed."),
                      {plain(std::to_string(heads))}),
                 "heads");
   }
   if (groups < 0 || (groups > 0 && heads % groups != 0)) {
     return fail(ErrorCode::Usage,
                 Text(FOVEA_TR("Input",
-                              "%1 heads cannot share %2 key/value groups evenly; choose a number "
-                              "of groups that divides %1."),
+                              "The number of heads, %1, cannot be shared evenly by %2 key/value "
+                              "groups; choose a number of groups that divides %1."),
                      {plain(std::to_string(heads)), plain(std::to_string(groups))}),
                 "groups");
   }

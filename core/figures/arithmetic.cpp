@@ -176,8 +176,9 @@ Cell explainedCell(const Shown& shown, const View& view) {
 
 Text calculatedWith(Precision precision) {
   return precision == Precision::Float32
-             ? Text(FOVEA_TR("Arithmetic", "Calculated in 32 bits, shown with"))
-             : Text(FOVEA_TR("Arithmetic", "Calculated with 16 decimals, shown with"));
+             ? Text(FOVEA_TR("Arithmetic", "Calculated with 7 significant digits, decimals shown"))
+             : Text(
+                   FOVEA_TR("Arithmetic", "Calculated with 16 significant digits, decimals shown"));
 }
 
 std::vector<Block> arithmeticBlocks(const Shown& shown, const View& view) {

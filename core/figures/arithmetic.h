@@ -15,7 +15,8 @@ bool hasQuantity(const Attention& attention, Quantity quantity);
 Cell explainedCell(const Shown& shown, const View& view);
 
 /// For the line of tools beside the arithmetic, before the number of decimals: "Calculated with 16
-/// decimals, shown with".
+/// significant digits, decimals shown". 16 is what a float64 surely keeps of any number, 7 a
+/// float32.
 Text calculatedWith(Precision precision);
 
 }  // namespace fovea

@@ -1,6 +1,7 @@
 #include "core/figures/arithmetic_digits.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 
 #include "core/base/number.h"
@@ -11,13 +12,17 @@ namespace {
 /// An unsigned whole number as decimal digits, the smallest first.
 using Digits = std::string;
 
-/// The digits of a shown number without its sign and point.
+/// The digits of a shown number without its sign and point; an exponent becomes zeros.
 Digits digitsOf(const std::string& shownNumber, int decimals) {
   Digits digits;
-  for (const char c : shownNumber) {
+  const std::size_t exponent = shownNumber.find('e');
+  for (const char c : shownNumber.substr(0, exponent)) {
     if (c >= '0' && c <= '9') digits.push_back(c);
   }
   if (shownNumber == "0") digits.append(static_cast<std::size_t>(decimals), '0');
+  if (exponent != std::string::npos) {
+    digits.append(static_cast<std::size_t>(std::stoi(shownNumber.substr(exponent + 1))), '0');
+  }
   std::ranges::reverse(digits);
   return digits;
 }
@@ -51,10 +56,15 @@ void subtract(Digits& from, const Digits& what) {
   }
 }
 
-std::string written(Digits digits, int decimals, bool negative) {
+/// As shown() writes a number; nothing where the sum is larger than any double.
+std::optional<std::string> written(Digits digits, int decimals, bool negative) {
   digits.resize(std::max(digits.size(), static_cast<std::size_t>(decimals) + 1), '0');
   if (decimals > 0) digits.insert(static_cast<std::size_t>(decimals), 1, '.');
   std::ranges::reverse(digits);
+  double value = 0;
+  const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+  if (read.ec != std::errc{}) return {};
+  if (value >= kShownInFull) return shown(negative ? -value : value, decimals);
   return negative ? "−" + digits : digits;
 }
 

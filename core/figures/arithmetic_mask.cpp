@@ -16,6 +16,7 @@ Text questionText(const Arithmetic& about, const MaskPart& part) {
   const TextArg place =
       plain(std::to_string(about.cell.query + attention.keys - attention.queries + 1));
   const TextArg size = plain(std::to_string(part.size));
+  const bool all = part.size >= attention.keys;
   switch (part.kind) {
     case MaskPart::Kind::Causal:
       return {FOVEA_TR("Arithmetic", "later than %1, place %2?"), {query, place}};
@@ -24,9 +25,11 @@ Text questionText(const Arithmetic& about, const MaskPart& part) {
     case MaskPart::Kind::Band:
       return {FOVEA_TR("Arithmetic", "more than %1 from place %2?"), {size, place}};
     case MaskPart::Kind::Padding:
-      return {FOVEA_TR("Arithmetic", "padding, the last %1?"), {size}};
+      return all ? Text(FOVEA_TR("Arithmetic", "padding, like every key?"))
+                 : Text(FOVEA_TR("Arithmetic", "padding, the last %1?"), {size});
     case MaskPart::Kind::Sinks:
-      return {FOVEA_TR("Arithmetic", "one of the first %1, let in?"), {size}};
+      return all ? Text(FOVEA_TR("Arithmetic", "let in, like every key?"))
+                 : Text(FOVEA_TR("Arithmetic", "one of the first %1, let in?"), {size});
     case MaskPart::Kind::Given:
       return {FOVEA_TR("Arithmetic", "hidden in the given mask?")};
   }

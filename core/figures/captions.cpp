@@ -149,7 +149,7 @@ std::vector<std::pair<Text, Text>> captionOf(const Shown& shown, const View& vie
   if (hasQuantity(attention, Quantity::Score)) {
     add(FOVEA_TR("Caption", "Mask"), attention.spec.mask.none()
                                          ? Text(FOVEA_TR("Caption", "none"))
-                                         : attention.spec.mask.description());
+                                         : attention.spec.mask.description(attention.keys));
     add(FOVEA_TR("Caption", "Scale"), scaleText(attention));
     if (attention.spec.temperature != 1) {
       add(FOVEA_TR("Caption", "Temperature"), Text::verbatim(exact(attention.spec.temperature)));

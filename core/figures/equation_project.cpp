@@ -8,14 +8,14 @@ namespace {
 
 /// One line of the projection: W, =, and the matrix it makes.
 Layout projectLine(const HeadScene& scene, Figure& figure, Quantity quantity, Quantity weight,
-                   std::string id, std::vector<Text> aside, int inputs, int outputs) {
+                   std::string id, std::vector<Text> aside, int weights, int outputs) {
   Equation line(scene, figure);
   const bool explained = scene.view.explained.value_or(Quantity::Query) == quantity;
   Heatmap small = line.block(weight);
   small.name = {};
   small.small = true;
   small.numbers = false;
-  small.range = inputs;
+  small.range = weights;
   small.rows.word = {};
   small.rows.showLabels = false;
   small.columns.word = {};
@@ -43,10 +43,11 @@ Layout projectLine(const HeadScene& scene, Figure& figure, Quantity quantity, Qu
 Layout projectEquation(const HeadScene& scene, Figure& figure) {
   const Attention& attention = scene.attention();
   const bool values = attention.value && attention.wv;
-  const int inputs = addSignedRange(figure,
-                                    largestOf(scene, {Quantity::Embedding, Quantity::QueryWeight,
-                                                      Quantity::KeyWeight, Quantity::ValueWeight}),
-                                    Text(FOVEA_TR("Walk", "same colours for X and W")));
+  const int inputs = addSignedRange(figure, magnitudeOf(scene, Quantity::Embedding));
+  // The numbers of W shrink as the model widens, so X would leave them no colour.
+  const int weights = addSignedRange(
+      figure, largestOf(scene, {Quantity::QueryWeight, Quantity::KeyWeight, Quantity::ValueWeight}),
+      Text(FOVEA_TR("Walk", "same colours for all W")));
   const int outputs =
       addSignedRange(figure, largestOf(scene, {Quantity::Query, Quantity::Key, Quantity::Value}),
                      values ? Text(FOVEA_TR("Walk", "same colours for Q, K and V"))
@@ -59,15 +60,16 @@ Layout projectEquation(const HeadScene& scene, Figure& figure) {
   std::vector<Layout> children = {left.layout().children.front()};
   children.push_back(projectLine(
       scene, figure, Quantity::Query, Quantity::QueryWeight, "q",
-      {Text(FOVEA_TR("Walk", "what a")), Text(FOVEA_TR("Walk", "token seeks"))}, inputs, outputs));
+      {Text(FOVEA_TR("Walk", "what a")), Text(FOVEA_TR("Walk", "token seeks"))}, weights, outputs));
   children.push_back(
       projectLine(scene, figure, Quantity::Key, Quantity::KeyWeight, "k",
                   {Text(FOVEA_TR("Walk", "what it can")), Text(FOVEA_TR("Walk", "be found by"))},
-                  inputs, outputs));
+                  weights, outputs));
   if (values) {
-    children.push_back(projectLine(
-        scene, figure, Quantity::Value, Quantity::ValueWeight, "v",
-        {Text(FOVEA_TR("Walk", "what it")), Text(FOVEA_TR("Walk", "passes on"))}, inputs, outputs));
+    children.push_back(
+        projectLine(scene, figure, Quantity::Value, Quantity::ValueWeight, "v",
+                    {Text(FOVEA_TR("Walk", "what it")), Text(FOVEA_TR("Walk", "passes on"))},
+                    weights, outputs));
   }
   return node(Layout::Kind::Projection, std::move(children));
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/byte_text.h"
 #include "core/base/memory.h"
 #include "core/base/number.h"
 
@@ -164,12 +165,13 @@ Result<Tensor> allWeights(const Shown& shown, const Progress& progress) {
                        static_cast<double>(attention.keys) *
                        static_cast<double>(bytesOf(attention.spec.precision));
   if (bytes > static_cast<double>(physicalMemory()) / 2) {
-    return fail(ErrorCode::TooLarge,
-                Text(FOVEA_TR("Figure",
-                              "The weights of all %1 heads need %2 bytes, more than half "
-                              "of the memory; look at one head at a time."),
-                     {plain(grouped(heads)), plain(grouped(static_cast<long long>(bytes)))}),
-                "heads");
+    return fail(
+        ErrorCode::TooLarge,
+        Text(FOVEA_TR("Figure",
+                      "The weights of all heads (%1) need %2, more than half of the memory; "
+                      "look at one head at a time."),
+             {plain(grouped(heads)), inBytes(bytes)}),
+        "heads");
   }
   TensorBuilder all(attention.spec.precision, {heads, attention.queries, attention.keys});
   for (Index head = 0; head < heads; ++head) {

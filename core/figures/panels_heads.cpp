@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "core/base/number.h"
+#include "core/figures/arithmetic_digits.h"
 #include "core/figures/blocks.h"
 #include "core/figures/captions.h"
 
@@ -135,7 +136,12 @@ Result<Figure> rowFigure(const Shown& shown, const View& view, const Progress& p
   }
   Figure figure = started("row", shown, view);
   figure.story = rowStory(*scene, query, bars.values);
+  const auto note = digitsNote(bars.values, sum, bars.decimals, Precision::Float64);
   figure.layout = leaf(addBlock(figure, "row", std::move(bars)));
+  if (note) {
+    const int words = addBlock(figure, "note", Prose{{}, {*note}});
+    figure.layout = node(Layout::Kind::Column, {figure.layout, leaf(words, 0)});
+  }
   figure.primary = "row";
   settleMarks(figure, *scene);
   return figure;

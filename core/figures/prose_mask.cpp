@@ -130,14 +130,23 @@ const SentenceRule kRules[] = {
      FOVEA_TR("Prose",
               "%1 is one of the last %2 keys, which are padding, so −∞ is added to its score."),
      [](const Facts& f) {
-       return hiddenBy(f) == Part::Padding && part(f, Part::Padding)->size >= 2;
+       const MaskPart* padding = part(f, Part::Padding);
+       return hiddenBy(f) == Part::Padding && padding->size >= 2 && padding->size < f.keys();
      },
      [](const Facts& f) {
        return Args{f.target(), Facts::count(part(f, Part::Padding)->size)};
      }},
+    {1, FOVEA_TR("Prose", "%1 is padding, like all %2 keys, so −∞ is added to its score."),
+     [](const Facts& f) {
+       return hiddenBy(f) == Part::Padding && f.keys() >= 2 &&
+              part(f, Part::Padding)->size >= f.keys();
+     },
+     [](const Facts& f) {
+       return Args{f.target(), Facts::count(f.keys())};
+     }},
     {1, FOVEA_TR("Prose", "%1 is the last key and counts as padding, so −∞ is added to its score."),
      [](const Facts& f) {
-       return hiddenBy(f) == Part::Padding && part(f, Part::Padding)->size == 1;
+       return hiddenBy(f) == Part::Padding && (part(f, Part::Padding)->size == 1 || f.keys() == 1);
      },
      [](const Facts& f) { return Args{f.target()}; }},
     {1, FOVEA_TR("Prose", "%1 is closed to %2 by the given mask, so −∞ is added to its score."),
@@ -158,7 +167,10 @@ const SentenceRule kRules[] = {
        return Args{f.target(), f.fine(f.scaled(f.key))};
      }},
     {1, FOVEA_TR("Prose", "%1 is let in, because it is one of the first %2 keys."),
-     [](const Facts& f) { return letIn(f) && part(f, Part::Sinks)->size >= 2; },
+     [](const Facts& f) {
+       const MaskPart* sinks = part(f, Part::Sinks);
+       return letIn(f) && sinks->size >= 2 && sinks->size < f.keys();
+     },
      [](const Facts& f) {
        return Args{f.target(), Facts::count(part(f, Part::Sinks)->size)};
      }},

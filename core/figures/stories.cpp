@@ -29,8 +29,11 @@ Text maskStory(const Attention& attention) {
   if (allowed == pairs) {
     return Text(FOVEA_TR("Story", "The mask hides no key: every query may look at every key."));
   }
+  if (pairs == 1) {
+    return Text(FOVEA_TR("Story", "The mask hides the only pair of a query and a key (−∞)."));
+  }
   return Text(FOVEA_TR("Story",
-                       "Of %1 pairs of a query and a key, %2 are allowed (0) and %3 are hidden "
+                       "Of %1 pairs of a query and a key, the mask allows %2 (0) and hides %3 "
                        "(−∞)."),
               {plain(grouped(pairs)), plain(grouped(allowed)), plain(grouped(pairs - allowed))});
 }

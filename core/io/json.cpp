@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "core/base/number.h"
+#include "core/base/byte_text.h"
 #include "core/io/file_errors.h"
 #include "core/io/read_file.h"
 #include "core/io/utf8.h"
@@ -120,10 +120,10 @@ Result<std::string_view> checkedText(std::string_view text, const std::string& n
   if (text.size() > limits.bytes) {
     return fail(ErrorCode::TooLarge,
                 Text(FOVEA_TR("Error",
-                              "%1 holds %2 bytes, more than the %3 that can be read. Choose a "
+                              "%1 holds %2, more than the %3 that can be read. Choose a "
                               "smaller file."),
-                     {strong(quotable(name)), plain(grouped(static_cast<long long>(text.size()))),
-                      plain(grouped(static_cast<long long>(limits.bytes)))}),
+                     {strong(quotable(name)), inBytes(static_cast<double>(text.size())),
+                      inBytes(static_cast<double>(limits.bytes))}),
                 name);
   }
   if (const auto bad = firstInvalidUtf8(text)) {

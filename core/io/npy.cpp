@@ -5,8 +5,8 @@
 #include <cstring>
 #include <functional>
 
+#include "core/base/byte_text.h"
 #include "core/base/memory.h"
-#include "core/base/number.h"
 #include "core/io/atomic_file.h"
 #include "core/io/npy_header.h"
 #include "core/io/read_file.h"
@@ -27,14 +27,13 @@ constexpr std::uint64_t kUnknownSize = ~std::uint64_t{0};
 tl::unexpected<Error> wrongLength(const std::string& name, const NpyHeader& header, bool shorter) {
   const TextSource sentence =
       shorter ? FOVEA_TR("Error",
-                         "%1 is cut short: its header promises %2 bytes of numbers. Copy or save "
+                         "%1 is cut short: its header promises %2 of numbers. Copy or save "
                          "it again.")
               : FOVEA_TR("Error",
-                         "%1 holds more than the %2 bytes of numbers its header promises. Save the "
+                         "%1 holds more than the %2 of numbers its header promises. Save the "
                          "array again, alone in its file.");
-  const auto bytes = static_cast<long long>(header.dataBytes());
-  return fail(ErrorCode::Input, Text(sentence, {strong(quotable(name)), plain(grouped(bytes))}),
-              name);
+  const auto bytes = static_cast<double>(header.dataBytes());
+  return fail(ErrorCode::Input, Text(sentence, {strong(quotable(name)), inBytes(bytes)}), name);
 }
 
 Result<void> checkMemory(const NpyHeader& header, const std::string& name, Precision precision) {
@@ -43,10 +42,10 @@ Result<void> checkMemory(const NpyHeader& header, const std::string& name, Preci
   if (needed <= there) return {};
   return fail(ErrorCode::TooLarge,
               Text(FOVEA_TR("Error",
-                            "%1 needs %2 bytes of memory, more than half of this machine's memory "
-                            "(%3 bytes). Choose a smaller array."),
-                   {strong(quotable(name)), plain(grouped(static_cast<long long>(needed))),
-                    plain(grouped(static_cast<long long>(there)))}),
+                            "%1 needs %2 of memory, more than half of this machine's memory "
+                            "(%3). Choose a smaller array."),
+                   {strong(quotable(name)), inBytes(static_cast<double>(needed)),
+                    inBytes(static_cast<double>(there))}),
               name);
 }
 

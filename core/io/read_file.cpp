@@ -8,7 +8,7 @@
 #include <cerrno>
 #include <utility>
 
-#include "core/base/number.h"
+#include "core/base/byte_text.h"
 #include "core/io/file_errors.h"
 #include "core/io/utf8.h"
 
@@ -20,19 +20,19 @@ constexpr std::size_t kPiece = std::size_t{1} << 20;
 Error tooLarge(const std::string& path, std::uint64_t size, std::uint64_t limit) {
   return {ErrorCode::TooLarge,
           Text(FOVEA_TR("Error",
-                        "%1 holds %2 bytes, more than the %3 that can be read. Choose a smaller "
+                        "%1 holds %2, more than the %3 that can be read. Choose a smaller "
                         "file."),
-               {strong(quotable(path)), plain(grouped(static_cast<long long>(size))),
-                plain(grouped(static_cast<long long>(limit)))}),
+               {strong(quotable(path)), inBytes(static_cast<double>(size)),
+                inBytes(static_cast<double>(limit))}),
           path};
 }
 
 Error endless(const std::string& path, std::uint64_t limit) {
-  return {ErrorCode::TooLarge,
-          Text(FOVEA_TR("Error",
-                        "%1 holds more than the %2 bytes that can be read. Choose a smaller file."),
-               {strong(quotable(path)), plain(grouped(static_cast<long long>(limit)))}),
-          path};
+  return {
+      ErrorCode::TooLarge,
+      Text(FOVEA_TR("Error", "%1 holds more than the %2 that can be read. Choose a smaller file."),
+           {strong(quotable(path)), inBytes(static_cast<double>(limit))}),
+      path};
 }
 
 }  // namespace

@@ -41,10 +41,15 @@ bool isTag(UChar32 c) { return c >= 0xE0020 && c <= 0xE007F; }
 bool isEmoji(UChar32 c) { return u_hasBinaryProperty(c, UCHAR_EMOJI); }
 bool isPictograph(UChar32 c) { return u_hasBinaryProperty(c, UCHAR_EXTENDED_PICTOGRAPHIC); }
 
+constexpr UChar32 kDottedCircleCharacter = 0x25CC;
+
+/// Whether visibleLabel() writes `c` in place of what draws nothing.
+bool isStandIn(UChar32 c) { return c == kDottedCircleCharacter || characterOfSign(c).has_value(); }
+
 /// Whether `c` alone draws nothing, or something that could be taken for another character.
 bool needsSpelling(UChar32 c) {
-  constexpr UChar32 kBrailleBlank = 0x2800, kDottedCircleCharacter = 0x25CC;
-  if (c == kBrailleBlank || c == kDottedCircleCharacter || characterOfSign(c)) return true;
+  constexpr UChar32 kBrailleBlank = 0x2800;
+  if (c == kBrailleBlank || isStandIn(c)) return true;
   if (u_isUWhiteSpace(c) || u_hasBinaryProperty(c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT)) return true;
   if (u_hasBinaryProperty(c, UCHAR_PREPENDED_CONCATENATION_MARK)) return false;
   constexpr std::uint32_t kUndrawn = U_GC_CC_MASK | U_GC_CF_MASK | U_GC_CN_MASK | U_GC_CS_MASK;
@@ -109,7 +114,9 @@ bool isPlainAscii(std::string_view text) {
 
 }  // namespace
 
-std::string visibleLabel(std::string_view tokenText) {
+namespace {
+
+std::string labelOf(std::string_view tokenText, bool given) {
   if (isPlainAscii(tokenText)) return std::string(tokenText);
   const std::vector<Piece> pieces = piecesOf(tokenText);
   std::string label;
@@ -122,7 +129,8 @@ std::string visibleLabel(std::string_view tokenText) {
       appendBytes(label, pieces[i].bytes);
     } else if (const auto sign = signOf(c)) {
       append(label, *sign);
-    } else if (needsSpelling(c) && !shapesNeighbours(c, before, after)) {
+    } else if (needsSpelling(c) && !(given && isStandIn(c)) &&
+               !shapesNeighbours(c, before, after)) {
       fmt::format_to(std::back_inserter(label), "<U+{:04X}>", c);
     } else {
       if (isMark(c) && !carriesMarks) label += kDottedCircle;
@@ -136,6 +144,12 @@ std::string visibleLabel(std::string_view tokenText) {
   }
   return label;
 }
+
+}  // namespace
+
+std::string visibleLabel(std::string_view tokenText) { return labelOf(tokenText, false); }
+
+std::string givenLabel(std::string_view label) { return labelOf(label, true); }
 
 std::string codePointLabel(std::string_view label) {
   std::string spelled;

@@ -131,7 +131,7 @@ Sequence labelledSequence(const std::vector<std::string>& labels) {
   Sequence sequence;
   for (const std::string& label : labels) {
     const std::string number = std::to_string(sequence.tokens.size() + 1);
-    sequence.tokens.push_back({label, label.empty() ? number : visibleLabel(label), 0, false});
+    sequence.tokens.push_back({label, label.empty() ? number : givenLabel(label), 0, false});
   }
   return sequence;
 }

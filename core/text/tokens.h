@@ -50,6 +50,10 @@ Sequence toyTokens(std::string_view text);
 /// joined scripts). Linear.
 std::string visibleLabel(std::string_view tokenText);
 
+/// The same of a label that was given and not cut from a text: signs that stand for white space,
+/// and ◌ under a lone mark, are taken as they are, so that a visible label stays itself.
+std::string givenLabel(std::string_view label);
+
 /// The label written as code points ("U+1F431 U+200D …"), for labels no available font can draw;
 /// signs that stand for a character (␀) are written as that character (U+0000).
 std::string codePointLabel(std::string_view label);

@@ -101,6 +101,31 @@ TEST_F(FigureCommand, AppliesTheRangeAndThePlaceAskedFor) {
   EXPECT_EQ(json.at("marks").at("key"), 2);
 }
 
+TEST_F(FigureCommand, SuggestsOnlyWhatTheCommandKnows) {
+  const auto said = [this](const QStringList& arguments) {
+    const Ran ran = run(arguments);
+    EXPECT_NE(ran.exitCode, 0);
+    return ran.err;
+  };
+  EXPECT_EQ(said({"figures", "--text", "a", "--panels", "weihgts", "-o", "out"}),
+            "fovea: --panels knows no “weihgts”; did you mean weights?\n");
+  EXPECT_EQ(said({"figures", "--text", "a", "--panels", "weights", "--format", "jpg", "-o", "out"}),
+            "fovea: --format knows no “jpg”; did you mean png?\n");
+  EXPECT_EQ(said({"figure", "--text", "a", "--panel", "wlak", "-o", "a.csv"}).find("walk"),
+            std::string::npos)
+      << "walk has no numbers";
+  const QStringList no = {"figure",     "--text", "a b",    "--no-wo", "--panel",
+                          "arithmetic", "-o",     "a.json", "--array"};
+  EXPECT_EQ(said(no + QStringList{"w_o"}).find("mean wo"), std::string::npos);
+  EXPECT_EQ(run(no + QStringList{"wo"}).exitCode, 1);
+  EXPECT_EQ(run(no + QStringList{"hidden"}).exitCode, 1);
+  EXPECT_EQ(run(no + QStringList{"w_o"}).exitCode, 2);
+  EXPECT_NE(said({"figures", "--text", "a", "--panels", "q", "--head-cont", "2", "-o", "out"})
+                .find("--head-count"),
+            std::string::npos);
+  EXPECT_EQ(said({"tokens", "--heads", "2"}).find("did you mean"), std::string::npos);
+}
+
 TEST_F(FigureCommand, SaysWhatIsWrongWithItsExitCode) {
   const auto code = [&](const QStringList& more) {
     const Ran ran = run(QStringList{"figure"} + more);

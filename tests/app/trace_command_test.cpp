@@ -109,6 +109,29 @@ TEST_F(TraceCommand, SaysWhatIsWrongWithItsExitCode) {
   EXPECT_TRUE(files().isEmpty()) << "nothing half-written is left behind";
 }
 
+TEST_F(TraceCommand, SaysWhichNamedArrayIsNotThere) {
+  const Ran none = run({"trace", "--text", "a", "--arrays", "hidden", "-o", "out"});
+  EXPECT_EQ(none.exitCode, 1);
+  EXPECT_EQ(none.err,
+            "fovea: layer01.hidden is not written: Only real models have blocks around "
+            "attention.\n");
+  EXPECT_TRUE(files().isEmpty());
+  const Ran some = run({"trace", "--text", "a", "--arrays", "hidden,weights", "-o", "out"});
+  EXPECT_EQ(some.exitCode, 0);
+  EXPECT_EQ(some.err, none.err);
+  EXPECT_EQ(run({"trace", "--text", "a", "-o", "all"}).err, "");
+}
+
+TEST_F(TraceCommand, SaysTheSizesThatWereAskedFor) {
+  const Ran huge = run({"trace", "--text", "a b", "--d-model", "9223372036854775806", "-o", "out"});
+  EXPECT_EQ(huge.exitCode, 1);
+  EXPECT_NE(huge.err.find("e+39 bytes of memory"), std::string::npos) << huge.err;
+  const Ran larger =
+      run({"trace", "--text", "a b", "--d-model", "99999999999999999999", "-o", "out"});
+  EXPECT_EQ(larger.exitCode, 2);
+  EXPECT_NE(larger.err.find("99999999999999999999 is larger"), std::string::npos) << larger.err;
+}
+
 TEST_F(TraceCommand, RefusesATextWhoseGridsNoMemoryHolds) {
   std::string text;
   for (int i = 0; i < 200000; ++i) text += "word ";

@@ -8,6 +8,7 @@
 #include <QSvgGenerator>
 #include <cmath>
 
+#include "core/base/byte_text.h"
 #include "core/base/number.h"
 #include "ui/export/page.h"
 #include "ui/plots/palettes.h"
@@ -43,7 +44,7 @@ Page pageFor(const Figure& figure, const ExportOptions& options) {
 
 /// The size on paper: what was asked for, to the last digit, else the page's.
 QSizeF paperMm(const Page& page, const ExportOptions& options) {
-  const double mmPerPixel = kMmPerInch / kScreenDpi * factorOf(options);
+  const double mmPerPixel = kMmPerInch / kScreenDpi * factorOf(options) / page.zoom;
   return {options.widthMm > 0 ? options.widthMm : page.size.width() * mmPerPixel,
           options.heightMm > 0 ? options.heightMm : page.size.height() * mmPerPixel};
 }
@@ -69,19 +70,17 @@ Result<QByteArray> png(const Figure& figure, const Page& page, const Style& styl
   if (bytes > kMostBytes || width > 32000 || height > 32000) {
     return fail(ErrorCode::TooLarge,
                 Text(FOVEA_TR("Export",
-                              "A picture of %1 × %2 pixels would need %3 bytes; choose a smaller "
+                              "A picture of %1 × %2 pixels would need %3; choose a smaller "
                               "size or fewer dots per inch."),
-                     {plain(grouped(static_cast<long long>(std::min(width, 1e15)))),
-                      plain(grouped(static_cast<long long>(std::min(height, 1e15)))),
-                      plain(grouped(static_cast<long long>(std::min(bytes, 1e18))))}),
+                     {plain(groupedSize(width)), plain(groupedSize(height)), inBytes(bytes)}),
                 "dpi");
   }
   QImage image(std::max(1, static_cast<int>(width)), std::max(1, static_cast<int>(height)),
                QImage::Format_ARGB32_Premultiplied);
   if (image.isNull()) {
     return fail(ErrorCode::TooLarge,
-                Text(FOVEA_TR("Export", "There is not enough memory for this picture (%1 bytes)."),
-                     {plain(grouped(static_cast<long long>(bytes)))}),
+                Text(FOVEA_TR("Export", "There is not enough memory for this picture (%1)."),
+                     {inBytes(bytes)}),
                 "dpi");
   }
   image.fill(Qt::transparent);
@@ -110,7 +109,7 @@ Result<QByteArray> svg(const Figure& figure, const Page& page, const Style& styl
   QByteArray data;
   QBuffer buffer(&data);
   buffer.open(QIODevice::WriteOnly);
-  const double factor = factorOf(options);
+  const double factor = factorOf(options) / page.zoom;
   const QSizeF pixels = page.size * factor;
   {
     QSvgGenerator generator;
@@ -157,7 +156,7 @@ Result<QByteArray> pdf(const Figure& figure, const Page& page, const Style& styl
     writer.setTitle(toQString(figure.title));
     writer.setCreator(QStringLiteral("Fovea"));
     QPainter painter(&writer);
-    painter.scale(factorOf(options), factorOf(options));
+    painter.scale(factorOf(options) / page.zoom, factorOf(options) / page.zoom);
     paintOn(painter, figure, page, style, options, true, true);
   }
   QHashSeed::resetRandomGlobalSeed();

@@ -76,9 +76,12 @@ double captionHeight(const Figure& figure, const PlacedFigure& scene, const Styl
   return captionInto(ink, figure, scene, {0, 0, width, 0}, false);
 }
 
-}  // namespace
+bool isCut(const Page& page) {
+  return std::any_of(page.scene.places.begin(), page.scene.places.end(),
+                     [](const Place& place) { return place.scrollable() > 0; });
+}
 
-Page pageOf(const Figure& figure, QSizeF size, const Style& style, bool title, bool caption) {
+Page laidOut(const Figure& figure, QSizeF size, const Style& style, bool title, bool caption) {
   Page page;
   const bool captioned = caption && hasCaption(figure);
   const bool titled = title && !figure.title.empty();
@@ -132,6 +135,21 @@ Page pageOf(const Figure& figure, QSizeF size, const Style& style, bool title, b
   } else if (captioned) {
     page.caption = QRectF(margin, page.size.height() - margin - below + style.px(16), captionWidth,
                           below - style.px(16));
+  }
+  return page;
+}
+
+}  // namespace
+
+Page pageOf(const Figure& figure, QSizeF size, const Style& style, bool title, bool caption) {
+  constexpr double kStep = 1.1, kMost = 4;
+  Page page = laidOut(figure, size, style, title, caption);
+  const bool given = size.height() > 0;
+  const double first = page.size.height();
+  for (double grown = kStep; isCut(page) && grown < kMost; grown *= kStep) {
+    const QSizeF wanted = given ? size * grown : QSizeF(size.width(), first * grown);
+    page = laidOut(figure, wanted, style, title, caption);
+    if (given) page.zoom = grown;
   }
   return page;
 }

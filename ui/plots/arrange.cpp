@@ -94,24 +94,13 @@ bool Arranger::hasTable(const Layout& layout) const {
 }
 
 void Arranger::row(const Layout& layout, const QRectF& rect) {
-  double fixed = 0, weights = 0, head = 0;
-  std::vector<double> widths;
-  for (const Layout& child : layout.children) {
-    double width = child.width > 0 ? px(child.width) : child.weight <= 0 ? neededWidth(child) : 0;
-    width = std::min(width, rect.width());
-    widths.push_back(width);
-    fixed += width;
-    if (width <= 0) weights += child.weight;
+  if (stacks(layout)) {
+    column(layout, rect);
+    return;
   }
-  // A column of fixed width is parted by a line, others by space.
-  const auto gapBefore = [&](std::size_t i) {
-    return i == 0 ? 0 : layout.children[i].width > 0 ? 0 : px(16);
-  };
-  double gaps = 0;
-  for (std::size_t i = 0; i < layout.children.size(); ++i) gaps += gapBefore(i);
-  const double room = std::max(0.0, rect.width() - fixed - gaps);
+  double head = 0;
+  const std::vector<double> widths = rowWidths(layout, rect.width());
   for (std::size_t i = 0; i < widths.size(); ++i) {
-    if (widths[i] <= 0) widths[i] = weights > 0 ? room * layout.children[i].weight / weights : 0;
     if (const Heatmap* h = heatmap(layout.children[i])) {
       head = std::max(head, margins(*h, widths[i], rect.height(), false).head);
     }
@@ -119,7 +108,7 @@ void Arranger::row(const Layout& layout, const QRectF& rect) {
   double x = rect.left();
   for (std::size_t i = 0; i < widths.size(); ++i) {
     const Layout& child = layout.children[i];
-    x += gapBefore(i);
+    if (i > 0) x += gapBefore(child);
     if (i > 0 && child.width > 0) {
       scene.rules.emplace_back(x - .5, rect.top(), x - .5, rect.bottom());
     }
@@ -187,6 +176,7 @@ std::vector<double> Arranger::shareOut(const Layout& layout, const std::vector<d
 }
 
 void Arranger::column(const Layout& layout, const QRectF& rect) {
+  const std::vector<double> whole = pageHeights(layout, rect);
   double fixed = 0;
   std::vector<double> heights;
   for (const Layout& child : layout.children) {
@@ -200,7 +190,9 @@ void Arranger::column(const Layout& layout, const QRectF& rect) {
   double y = rect.top();
   for (std::size_t i = 0; i < heights.size(); ++i) {
     const Layout& child = layout.children[i];
-    const double height = heights[i] > 0 ? heights[i] * shrink : shares[i];
+    const double height = !whole.empty()   ? whole[i]
+                          : heights[i] > 0 ? heights[i] * shrink
+                                           : shares[i];
     if (child.weight > 0 && height <= 0) continue;
     const QRectF part(rect.left(), y, rect.width(), height);
     if (underMatrices_ && !scene.callout && hasTable(child)) scene.callout = part;
@@ -227,16 +219,16 @@ double Arranger::neededHeight(const Layout& layout, double width) const {
         return tablePlace(*table, width, 1e6).height;
       }
       return blockHeight(block(layout.block), style_, width);
-    case Layout::Kind::Row:
-      for (const Layout& child : layout.children) {
-        const double part =
-            child.width > 0 ? px(child.width) : width / double(layout.children.size());
-        needed = std::max(needed, neededHeight(child, part));
+    case Layout::Kind::Row: {
+      if (stacks(layout)) return columnHeight(layout, width);
+      const std::vector<double> widths = rowWidths(layout, width);
+      for (std::size_t i = 0; i < widths.size(); ++i) {
+        needed = std::max(needed, neededHeight(layout.children[i], widths[i]));
       }
       return needed;
+    }
     case Layout::Kind::Column:
-      for (const Layout& child : layout.children) needed += neededHeight(child, width);
-      return needed;
+      return columnHeight(layout, width);
     case Layout::Kind::Equation: {
       double cells = 0;
       for (const Layout& child : layout.children) {
@@ -268,7 +260,10 @@ double Arranger::neededWidth(const Layout& layout) const {
       for (const Layout& child : layout.children) needed = std::max(needed, neededWidth(child));
       return needed;
     case Layout::Kind::Row:
-      for (const Layout& child : layout.children) needed += neededWidth(child) + px(16);
+      for (const Layout& child : layout.children) {
+        const double part = neededWidth(child);
+        needed = stacks(layout) ? std::max(needed, part) : needed + part + px(16);
+      }
       return needed;
     case Layout::Kind::Equation:
       return px(240) * double((layout.children.size() + 1) / 2) + px(120);

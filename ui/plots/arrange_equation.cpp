@@ -15,6 +15,19 @@ bool isTokens(const AxisInfo& axis) {
          axis.kind == AxisKind::Token;
 }
 
+/// Matrices that share their colours and have cells of one size show their numbers alike: with as
+/// many decimals, or none.
+void agreeOnNumbers(const EquationPlan& plan, std::vector<HeatmapPlace>& places) {
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    for (std::size_t k = 0; k < places.size(); ++k) {
+      const bool alike = plan.parts[i].heatmap->range == plan.parts[k].heatmap->range &&
+                         std::abs(places[i].pitchX() - places[k].pitchX()) < .5 &&
+                         std::abs(places[i].pitchY() - places[k].pitchY()) < .5;
+      if (alike) places[i].decimals = std::min(places[i].decimals, places[k].decimals);
+    }
+  }
+}
+
 }  // namespace
 
 double Arranger::signWidth(const std::vector<int>& signs) const {
@@ -151,6 +164,7 @@ std::vector<HeatmapPlace> Arranger::placeMatrices(const EquationPlan& plan) cons
     if (!h.rowSums.empty()) place.sumsRight = place.cells.right() + sumsWidth(h) - px(2);
     places.push_back(place);
   }
+  agreeOnNumbers(plan, places);
   return places;
 }
 

@@ -55,10 +55,15 @@ void Arranger::decideNumbers(const Heatmap& heatmap, HeatmapPlace& place) const 
   if (!heatmap.numbers || heatmap.small || heatmap.values.empty()) return;
   if (place.pitchX() < px(20) || place.pitchY() < px(20)) return;
   const Extent extent = finiteExtent(heatmap);
+  // Beside numbers with an exponent the longest may be any of those written in full.
+  const double full = std::nextafter(kShownInFull, 0);
+  const bool exponents = extent.magnitude() >= kShownInFull;
+  const double low = exponents && extent.low < 0 ? std::max(extent.low, -full) : extent.low;
+  const double high = exponents && extent.high > 0 ? std::min(extent.high, full) : extent.high;
   for (int decimals = heatmap.decimals; decimals >= std::min(1, heatmap.decimals);
        decimals = decimals > 2 ? 2 : decimals - 1) {
     double width = 0;
-    for (const double end : {extent.low, extent.high}) {
+    for (const double end : {extent.low, extent.high, low, high}) {
       if (end != 0) width = std::max(width, textWidth(numberText(end, decimals), style_.normal));
     }
     if (width == 0) width = textWidth(QStringLiteral("0"), style_.normal);

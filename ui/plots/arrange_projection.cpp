@@ -200,6 +200,14 @@ void Arranger::projection(const Layout& layout, const QRectF& rect) {
       placed.rect = small.cells.adjusted(0, -px(26), 0, 0);
       placed.heatmap = small;
       scene.places.push_back(placed);
+      if (barred[i] && i + 1 == lines.size() && weights->range != kNone) {
+        // One bar for every W, centred below the last; it reaches neither X nor the row names.
+        const double half = std::max(weightWidth / 2, px(48)), centre = small.cells.center().x();
+        scene.bars.push_back(bar({line.weights}, centre - half, centre + half,
+                                 std::max(small.cells.bottom(), y + lineHeight - px(6)) + px(9),
+                                 true));
+        if (scene.bars.back().noteBelow) scene.bars.back().note.clear();
+      }
       if (source != kNone) {
         arrows.push_back({source, {}, {weightLeft - px(14), lineMiddle}, weights->letterHue});
       }

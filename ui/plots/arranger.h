@@ -28,8 +28,19 @@ class Arranger {
 
   // arrange.cpp
   bool hasTable(const Layout& layout) const;
+  /// A row that stands as a column on a page: an equation beside tables would make it too wide.
+  bool stacks(const Layout& layout) const;
+  /// A column of fixed width is parted by a line, others by space.
+  double gapBefore(const Layout& child) const;
+  /// Widths of the children of a row, gaps not included.
+  std::vector<double> rowWidths(const Layout& layout, double width) const;
   void row(const Layout& layout, const QRectF& rect);
   void column(const Layout& layout, const QRectF& rect);
+  /// Heights of the children of a column on a page, where each gets what it needs and shares what
+  /// is left; empty where there is not enough for all.
+  std::vector<double> pageHeights(const Layout& layout, const QRectF& rect) const;
+  double columnHeight(const Layout& layout, double width) const;
+  double columnChildHeight(const Layout& layout, std::size_t child, double width) const;
   /// Heights of the children of a column that share `room` by weight; sentences and formula get
   /// what they need first, at the cost of the others and in the end of the diagram (0: left out).
   std::vector<double> shareOut(const Layout& layout, const std::vector<double>& fixed, double room,

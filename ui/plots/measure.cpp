@@ -177,7 +177,9 @@ double blockHeight(const Block& block, const Style& style, double width) {
 }
 
 double blockWidth(const Block& block, const Style& style) {
-  if (std::holds_alternative<Table>(block.body)) return style.px(860);
+  if (const Table* table = std::get_if<Table>(&block.body)) {
+    return style.px(table->headingLevel > 1 ? 350 : 860);
+  }
   if (std::holds_alternative<Sign>(block.body)) return style.px(64);
   if (std::holds_alternative<Thumbnails>(block.body)) return style.px(640);
   if (std::holds_alternative<Chips>(block.body)) return style.px(720);

@@ -4,6 +4,7 @@
 #include "ui/plots/axis_names.h"
 #include "ui/plots/measure.h"
 #include "ui/plots/paint.h"
+#include "ui/plots/paint_scales.h"
 
 namespace fovea {
 namespace {
@@ -128,71 +129,6 @@ void paintBarsBlock(Ink& ink, const Bars& bars, const QRectF& rect, const Marks&
 
 namespace {
 
-void dot(Ink& ink, QPointF at, const QColor& fill, const QColor& outline, double radius) {
-  ink.painter.setPen(QPen(outline, ink.px(1.5)));
-  ink.painter.setBrush(fill);
-  ink.painter.drawEllipse(at, ink.px(radius), ink.px(radius));
-}
-
-void scales(Ink& ink, const Lines& lines, const QRectF& rect, Index chosen) {
-  const double top = rect.top() + ink.px(20);
-  const double y1 = top + ink.px(40);
-  const double y2 = y1 + std::clamp(rect.bottom() - y1 - ink.px(64), ink.px(30), ink.px(60));
-  const double left = scaleX(lines, rect, ink.style, lines.low);
-  const double right = scaleX(lines, rect, ink.style, lines.high);
-  ink.runs({left, top}, lines.title.runs(), ink.style.bold, ink.style.bold, ink.style.text);
-  for (const auto& [y, name] : {std::pair{y1, lines.firstName}, std::pair{y2, lines.secondName}}) {
-    ink.line({left, y}, {right, y}, ink.style.control);
-    ink.text({left - ink.px(10), y}, toQString(name), ink.style.text, Align::Right);
-  }
-  const auto at = [&](double value) { return scaleX(lines, rect, ink.style, value); };
-  const bool zero = lines.low < 0 && lines.high > 0;
-  if (zero) ink.line({at(0), y1 - ink.px(8)}, {at(0), y2 + ink.px(10)}, ink.style.line);
-  const QString low = numberText(lines.low, 1), high = numberText(lines.high, 1);
-  ink.text({left, y2 + ink.px(24)}, low, ink.style.quiet);
-  ink.text({right, y2 + ink.px(24)}, high, ink.style.quiet, Align::Right);
-  if (zero) ink.text({at(0), y2 + ink.px(24)}, QStringLiteral("0"), ink.style.quiet, Align::Centre);
-
-  const QColor hue = ink.style.hue(lines.items.chosenHue);
-  const auto draw = [&](std::size_t i, bool on) {
-    if (!std::isfinite(lines.first[i]) || !std::isfinite(lines.second[i])) return;
-    const QPointF a(at(lines.first[i]), y1), b(at(lines.second[i]), y2);
-    ink.line(a, b, on ? hue : ink.style.control, ink.px(on ? 1.6 : 1),
-             on ? Qt::SolidLine : Qt::CustomDashLine);
-    dot(ink, a, on ? hue : ink.style.surface, on ? hue : ink.style.quiet, 5);
-    dot(ink, b, on ? hue : ink.style.surface, on ? hue : ink.style.quiet, 5);
-  };
-  for (std::size_t i = 0; i < lines.first.size(); ++i) {
-    if (static_cast<Index>(i) != chosen) draw(i, false);
-  }
-  if (chosen != kNone) draw(static_cast<std::size_t>(chosen), true);
-
-  // Names above the first scale where they do not run into each other; the chosen one first.
-  std::vector<Index> order;
-  if (chosen != kNone) order.push_back(chosen);
-  for (Index i = 0; i < static_cast<Index>(lines.first.size()); ++i) {
-    if (i != chosen) order.push_back(i);
-  }
-  std::vector<std::pair<double, double>> taken;
-  for (const Index i : order) {
-    if (!std::isfinite(lines.first[static_cast<std::size_t>(i)])) continue;
-    const bool on = i == chosen;
-    const QFont& font = on ? ink.style.bold : ink.style.normal;
-    const QString name = axisName(lines.items, i);
-    const double half = textWidth(name, font) / 2;
-    const double x =
-        std::clamp(at(lines.first[static_cast<std::size_t>(i)]), rect.left() + half + 2,
-                   std::max(rect.left() + half + 2, rect.right() - half - 2));
-    const bool free = std::none_of(taken.begin(), taken.end(), [&](const auto& other) {
-      return x + half + ink.px(4) > other.first && x - half - ink.px(4) < other.second;
-    });
-    if (!free) continue;
-    taken.emplace_back(x - half, x + half);
-    ink.text({x, y1 - ink.px(16)}, name, font, on ? hue : ink.style.hue(lines.items.labelHue),
-             Align::Centre);
-  }
-}
-
 void dumbBells(Ink& ink, const Lines& lines, const QRectF& rect, Index chosen) {
   const ItemRows rows = bellRows(lines, rect, ink.style);
   if (!lines.title.empty()) {
@@ -212,8 +148,8 @@ void dumbBells(Ink& ink, const Lines& lines, const QRectF& rect, Index chosen) {
     if (rows.pitch >= ink.px(8)) ink.line({rows.left, y}, {rows.right, y}, ink.style.cellLine);
     const double a = at(lines.first[k]), b = at(lines.second[k]);
     ink.line({a, y}, {b, y}, ink.style.positive, ink.px(2));
-    dot(ink, {b, y}, ink.style.surface, ink.style.positive, std::max(radius - .75, .75));
-    dot(ink, {a, y}, ink.style.positive, ink.style.positive, std::max(radius - .75, .75));
+    paintDot(ink, {b, y}, ink.style.surface, ink.style.positive, std::max(radius - .75, .75));
+    paintDot(ink, {a, y}, ink.style.positive, ink.style.positive, std::max(radius - .75, .75));
     if (!said) continue;
     itemName(ink, lines.items, rows, i, on, rect.left() + ink.px(2));
     const QString text = numberText(lines.first[k], lines.decimals);
@@ -247,14 +183,14 @@ void dumbBells(Ink& ink, const Lines& lines, const QRectF& rect, Index chosen) {
   double x =
       std::max(rect.left() + ink.px(2), std::min(rows.left, rect.right() - ink.px(4) - whole));
   if (y + ink.px(stacked ? 24 : 6) > rect.bottom()) return;
-  dot(ink, {x + ink.px(6), y}, ink.style.surface, ink.style.positive, 5.25);
+  paintDot(ink, {x + ink.px(6), y}, ink.style.surface, ink.style.positive, 5.25);
   ink.text({x + ink.px(18), y}, outlined, ink.style.quiet);
   if (stacked) {
     y += ink.px(18);
   } else {
     x += ink.px(36) + one;
   }
-  dot(ink, {x + ink.px(6), y}, ink.style.positive, ink.style.positive, 5.25);
+  paintDot(ink, {x + ink.px(6), y}, ink.style.positive, ink.style.positive, 5.25);
   ink.text({x + ink.px(18), y}, filled, ink.style.text);
 }
 
@@ -263,7 +199,7 @@ void dumbBells(Ink& ink, const Lines& lines, const QRectF& rect, Index chosen) {
 void paintLines(Ink& ink, const Lines& lines, const QRectF& rect, const Marks& marks) {
   const Index chosen = chosenOn(lines.items, marks, static_cast<Index>(lines.first.size()));
   if (lines.kind == Lines::Kind::Scales) {
-    scales(ink, lines, rect, chosen);
+    paintScales(ink, lines, rect, chosen);
   } else {
     dumbBells(ink, lines, rect, chosen);
   }

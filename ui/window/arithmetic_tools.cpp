@@ -5,6 +5,8 @@
 #include <QPushButton>
 #include <QSpinBox>
 
+#include "core/figures/arithmetic.h"
+
 namespace fovea {
 
 ArithmeticTools::ArithmeticTools(const WindowContext& context, QWidget* parent)
@@ -46,9 +48,8 @@ void ArithmeticTools::refresh() {
   decimals_->setFixedSize(a.px(56), a.px(32));
   copy_->setFixedSize(a.px(64), a.px(32));
   const Shown& shown = context_.session.shown();
-  const bool single = shown.trace && shown.attention().spec.precision == Precision::Float32;
-  words_->setText(single ? tr("Calculated with 7 decimals, shown with")
-                         : tr("Calculated with 16 decimals, shown with"));
+  const Precision precision = shown.trace ? shown.attention().spec.precision : Precision::Float64;
+  words_->setText(QString::fromStdString(calculatedWith(precision).str()));
   const QSignalBlocker quiet(decimals_);
   decimals_->setValue(context_.session.document().decimals);
   const int wide = words_->sizeHint().width() + a.px(56 + 64 + 16);

@@ -52,7 +52,9 @@ QString Files::displayName() const {
 }
 
 bool Files::openDocument(const std::string& bytes, const QString& name, const QString& fileName) {
-  Result<Document> document = readDocument(bytes, name.toStdString());
+  Result<Document> document = readDocument(
+      bytes, name.toStdString(),
+      fileName.isEmpty() ? std::string() : QFileInfo(fileName).absolutePath().toStdString());
   if (!document) {
     emit failed(QString::fromStdString(document.error().message.str()));
     return false;
@@ -126,8 +128,9 @@ bool Files::saveAs() {
 }
 
 bool Files::saveTo(const QString& path) {
-  const Result<void> written =
-      writeFile(path.toStdString(), writeDocument(context_.session.document()));
+  const Result<void> written = writeFile(
+      path.toStdString(),
+      writeDocument(context_.session.document(), QFileInfo(path).absolutePath().toStdString()));
   if (!written) {
     emit failed(QString::fromStdString(written.error().message.str()));
     return false;

@@ -98,7 +98,7 @@ void MainWindow::askAboutRows(Index rows, Index tokens) {
       refreshNotice();
     };
   };
-  notice_->say(tr("The typed matrices have %1 rows, the text has %2 tokens.").arg(rows).arg(tokens),
+  notice_->say(tr("Rows of the typed matrices: %1, tokens of the text: %2.").arg(rows).arg(tokens),
                tr("The picture shows the input before."),
                {{"resize", tr("Fit the matrices"), answer(Session::Rows::Resize)},
                 {"toy", tr("Use the toy model"), answer(Session::Rows::Toy)}},

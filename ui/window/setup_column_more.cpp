@@ -24,9 +24,11 @@ void SetupColumn::buildMore(QVBoxLayout* column) {
   column->addWidget(newNumbers_);
   modelWidth_ = spin("model-width", 0);
   add(column, "modelWidth", tr("Model width D"), modelWidth_, kLong);
+  modelWidth_->setSpecialValueText(QStringLiteral("–"));  // given behind X: there is none
   groups_ = spin("groups", 0);
   add(column, "groups", tr("Key/value groups"), groups_, kLong);
   valueWidth_ = spin("value-width", 0);
+  valueWidth_->setSpecialValueText(QStringLiteral("–"));
   add(column, "valueWidth", tr("Value width"), valueWidth_, kLong);
   scale_ = new NumberEdit(this);
   scale_->setObjectName("scale");

@@ -38,7 +38,9 @@ QString StatusRow::hints() const {
   if (session.busy() && session.tokensAhead() > 0) {
     const Index n = session.tokensAhead();
     const QString tokens = QString::fromStdString(grouped(n));
-    return tr("%1 × %1 = %2 scores a head").arg(tokens, QString::fromStdString(grouped(n * n)));
+    return n == 1 ? tr("1 score a head")
+                  : tr("%1 × %1 = %2 scores a head")
+                        .arg(tokens, QString::fromStdString(grouped(n * n)));
   }
   if (session.document().workspace == "grids") {
     return tr("Click pins the cell   Double-click a tile to maximise it, Esc to go back");

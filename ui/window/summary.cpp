@@ -37,7 +37,7 @@ QString sourceSummary(const Trace& trace) {
     sizes << words(QT_TRANSLATE_N_NOOP("Summary", "%n tokens"), static_cast<int>(a.queries))
                  .replace(QString::number(a.queries), counted(a.queries));
   } else {
-    sizes << words(QT_TRANSLATE_NOOP("Summary", "%1 queries, %2 keys"))
+    sizes << words(QT_TRANSLATE_NOOP("Summary", "queries: %1, keys: %2"))
                  .arg(counted(a.queries), counted(a.keys));
   }
   if (a.input) sizes << QStringLiteral("D = %1").arg(counted(a.input->columns()));
@@ -54,7 +54,7 @@ QString sourceSummary(const Trace& trace) {
     const bool causal = a.spec.mask == Mask::causal();
     sizes << (causal ? words(QT_TRANSLATE_NOOP("Summary", "causal mask"))
                      : words(QT_TRANSLATE_NOOP("Summary", "mask: %1"))
-                           .arg(QString::fromStdString(a.spec.mask.description().str())));
+                           .arg(QString::fromStdString(a.spec.mask.description(a.keys).str())));
   }
   if (!a.spec.scaledByWidth) {
     sizes << (a.spec.scale == 1 ? words(QT_TRANSLATE_NOOP("Summary", "not divided by √d"))

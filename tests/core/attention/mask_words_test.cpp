@@ -70,6 +70,24 @@ TEST(MaskCheck, LooksAtSizes) {
   EXPECT_TRUE(Mask::causal().check(3, 3));
 }
 
+TEST(MaskWords, FileNamesMayHoldAPlus) {
+  const auto mask = parseMask("causal+c++/my+mask.npy+padding:2+a.npy+b.npy");
+  ASSERT_TRUE(mask);
+  ASSERT_EQ(mask->parts().size(), 5U);
+  EXPECT_EQ(mask->parts()[1].file, "c++/my+mask.npy");
+  EXPECT_EQ(mask->parts()[2].kind, Kind::Padding);
+  EXPECT_EQ(mask->parts()[3].file, "a.npy");
+  EXPECT_EQ(mask->parts()[4].file, "b.npy");
+  EXPECT_THAT(parseMask("causl+padding:2").error().message.str(), HasSubstr("\"causl\""));
+  EXPECT_THAT(parseMask("a+b").error().message.str(), HasSubstr("There is no mask \"a\""));
+}
+
+TEST(MaskDescription, SaysNoMoreThanThereIs) {
+  const auto mask = parseMask("padding:99+sinks:99");
+  EXPECT_EQ(mask->description(6).str(), "every key is padding + every key let in");
+  EXPECT_EQ(mask->description(100).str(), "padding of 99 at the end + the first 99 let in");
+}
+
 TEST(MaskDescription, IsForCaptions) {
   EXPECT_EQ(Mask().description().str(), "no mask");
   EXPECT_EQ(Mask::causal().description().str(), "causal");

@@ -26,6 +26,21 @@ TEST(Number, ShowsZeroAndWhatRoundsToItWithoutASign) {
   EXPECT_EQ(shown(-0.4, 0), "0");
 }
 
+TEST(Number, ShowsVeryLargeNumbersWithAnExponent) {
+  EXPECT_EQ(shown(999999999, 2), "999999999.00");
+  EXPECT_EQ(shown(1e9, 3), "1.000e+09");
+  EXPECT_EQ(shown(-1e308, 3), "−1.000e+308");
+  EXPECT_EQ(shown(1.7976931348623157e308, 16).size(),
+            std::string("1.7976931348623157e+308").size());
+}
+
+TEST(Number, SizesSayWhatNoIntegerHolds) {
+  EXPECT_EQ(groupedSize(0), "0");
+  EXPECT_EQ(groupedSize(4'194'304), "4,194,304");
+  EXPECT_EQ(groupedSize(1e24), "1.0e+24");
+  EXPECT_EQ(groupedSize(static_cast<double>(std::numeric_limits<std::uint64_t>::max())), "1.8e+19");
+}
+
 TEST(Number, ShowsInfinityAsASign) {
   EXPECT_EQ(shown(-kInfinity, 2), "−∞");
   EXPECT_EQ(shown(kInfinity, 2), "∞");

@@ -43,6 +43,31 @@ Tensor sameBits(std::vector<Index> shape, const std::vector<double>& numbers,
   return builder.seal().as(precision);
 }
 
+TEST(DocumentFiles, AMaskBesideTheDocumentIsNamedAsSeenFromThere) {
+  TensorBuilder allowed(Precision::Float32, {1, 1});
+  allowed.set(0, 0, 0, 1);
+  const Tensor one = allowed.seal();
+  Document document;
+  document.input.text = "cat";
+  using Kind = MaskPart::Kind;
+  document.input.mask = Mask({{Kind::Given, 0, one, "/home/ann/talk/mask.npy"},
+                              {Kind::Given, 0, one, "/home/ann/talk/masks/a.npy"},
+                              {Kind::Given, 0, one, "/home/ann/talk2/b.npy"},
+                              {Kind::Causal, 0, {}, {}}});
+  const std::string text = writeDocument(document, "/home/ann/talk");
+  const json parts = json::parse(text)["input"]["mask"];
+  EXPECT_EQ(parts[0]["file"], "mask.npy");
+  EXPECT_EQ(parts[1]["file"], "masks/a.npy");
+  EXPECT_EQ(parts[2]["file"], "/home/ann/talk2/b.npy");
+  const auto same = readDocument(text, "talk.fovea", "/home/ann/talk");
+  ASSERT_TRUE(same.has_value()) << same.error().message.str();
+  EXPECT_EQ(same->input, document.input);
+  const auto moved = readDocument(text, "talk.fovea", "/tmp/elsewhere");
+  ASSERT_TRUE(moved.has_value());
+  EXPECT_EQ(moved->input.mask.parts()[0].file, "/tmp/elsewhere/mask.npy");
+  EXPECT_EQ(writeDocument(*moved, "/tmp/elsewhere"), text);
+}
+
 TEST(Document, EveryFieldComesBackAsItWas) {
   Document document;
   Input& input = document.input;

@@ -286,8 +286,10 @@ TEST(ArithmeticLayout, RowsAreTheBitsOfTheWholeGrid) {
 }
 
 TEST(ArithmeticLayout, SaysWhatItIsCalculatedWith) {
-  EXPECT_EQ(calculatedWith(Precision::Float64).str(), "Calculated with 16 decimals, shown with");
-  EXPECT_EQ(calculatedWith(Precision::Float32).str(), "Calculated in 32 bits, shown with");
+  EXPECT_EQ(calculatedWith(Precision::Float64).str(),
+            "Calculated with 16 significant digits, decimals shown");
+  EXPECT_EQ(calculatedWith(Precision::Float32).str(),
+            "Calculated with 7 significant digits, decimals shown");
 }
 
 }  // namespace

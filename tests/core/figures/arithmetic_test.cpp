@@ -164,7 +164,7 @@ TEST(Arithmetic, AddsPrintedDigitsExactly) {
   EXPECT_EQ(sum({9.99, 0.01}, 2), "10.00");
   EXPECT_EQ(sum({1.0 / 3, 1.0 / 3, 1.0 / 3}, 16), "0.9999999999999999");
   EXPECT_EQ(sum({7, 8}, 0), "15");
-  EXPECT_EQ(sum({1e300, 1}, 0).size(), 301U);
+  EXPECT_EQ(sum({1e300, 1}, 0), "1e+300");
   EXPECT_EQ(sum({std::numeric_limits<double>::infinity()}, 2), "none");
 }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <regex>
 #include <set>
 
 #include "core/base/number.h"
@@ -160,6 +161,33 @@ RC_GTEST_PROP(Figures, AreTheSameBytesHoweverTheirGridsWereDerived, ()) {
       if (!same) RC_LOG(std::string(panel.id));
       RC_ASSERT(same);
     }
+  }
+}
+
+/// A counted word that is wrong for 1: "1 keys". Figures' own numbers (0.1, 11) do not count.
+std::string wrongPlural(const std::string& text) {
+  static const std::regex wrong(
+      "(^|[^0-9.,])1 (more )?(key |query |hidden "
+      ")?(tokens|heads|numbers|keys|queries|scores|weights|"
+      "values|pairs|places|rows|columns|groups|layers|labels|matrices|vectors|bytes|dimensions)"
+      "\\b");
+  std::smatch found;
+  return std::regex_search(text, found, wrong) ? found.str() : std::string();
+}
+
+RC_GTEST_PROP(FiguresOfRandomInputs, NeverCountOneOfMany, ()) {
+  const Input input = drawnInput();
+  ToyWeights weights;
+  const auto trace = compute(input, weights, {});
+  RC_PRE(trace.has_value());
+  Shown shown;
+  shown.trace = *trace;
+  View view = viewAt(0, 0, 0, static_cast<Stage>(between(0, 6)));
+  for (const PanelInfo& panel : panels()) {
+    const auto figure = makeFigure(panel.id, shown, view, {});
+    if (!figure) continue;
+    const std::string wrong = wrongPlural(figureJson(*figure));
+    if (!wrong.empty()) RC_FAIL(std::string(panel.id) + ": " + wrong);
   }
 }
 

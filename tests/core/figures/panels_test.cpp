@@ -98,7 +98,7 @@ TEST(Panels, HiddenPairsAreMinusInfinityWithTheirSign) {
   EXPECT_EQ(heatmapIn(mask, "mask").at(3, 1), 0);
   EXPECT_EQ(heatmapIn(mask, "mask").at(1, 3), -std::numeric_limits<double>::infinity());
   EXPECT_EQ(mask.story.str(),
-            "Of 16 pairs of a query and a key, 10 are allowed (0) and 6 are hidden (−∞).");
+            "Of 16 pairs of a query and a key, the mask allows 10 (0) and hides 6 (−∞).");
   EXPECT_THAT(*csvOf(mask), HasSubstr("cat,0,0,-inf,-inf\r\n"));
 }
 
@@ -155,7 +155,7 @@ TEST(Panels, HeadsTooLargeForTheMemoryAreRefusedWithTheirBytes) {
   ASSERT_FALSE(figure);
   EXPECT_EQ(figure.error().code, ErrorCode::TooLarge);
   EXPECT_EQ(figure.error().message.str(),
-            "The weights of all 2 heads need 16,000,000,000,000 bytes, more than half of the "
+            "The weights of all heads (2) need 16,000,000,000,000 bytes, more than half of the "
             "memory; look at one head at a time.");
 }
 
@@ -168,6 +168,23 @@ TEST(Panels, RowRunsUpToOneAndSaysTheLargestShare) {
   EXPECT_EQ(bars.title.str(), "The row of cat");
   const std::string csv = *csvOf(figure);
   EXPECT_EQ(csv.substr(0, csv.find('\r')), ",weight,running sum");
+}
+
+TEST(Panels, RowSaysWhereItsShownDigitsDoNotAddUp) {
+  Input input;
+  input.door = Door::Weights;
+  input.weights = tensorFromRows({{1.0 / 3, 1.0 / 3, 1.0 / 3}, {0.5, 0.25, 0.25}, {1, 0, 0}});
+  const Shown shown = shownOf(input);
+  const auto thirds = makeFigure("row", shown, viewAt(0, 0), {});
+  ASSERT_TRUE(thirds.has_value());
+  const Block* note = thirds->find("note");
+  ASSERT_NE(note, nullptr);
+  EXPECT_EQ(std::get<Prose>(note->body).sentences.front().str(),
+            "The shown digits add up to 0.999; the number is 1.000, because every part is rounded "
+            "only to be shown.");
+  const auto halves = makeFigure("row", shown, viewAt(1, 0), {});
+  ASSERT_TRUE(halves.has_value());
+  EXPECT_EQ(halves->find("note"), nullptr);
 }
 
 TEST(Panels, RowWithoutAnyAllowedKeySaysSo) {

@@ -585,9 +585,14 @@ const std::map<std::string, Checker>& sentenceCheckers() {
          return a[1] == t.k() && T::is(a[2], size) && t.chosenKey >= t.keys() - size &&
                 t.masked(t.chosenKey);
        }},
+      {"%1 is padding, like all %2 keys, so −∞ is added to its score.",
+       [](const T& t, const Said& a) {
+         return a[1] == t.k() && T::is(a[2], t.keys()) && t.masked(0) && t.masked(t.keys() - 1) &&
+                t.part(Part::Padding)->size >= t.keys();
+       }},
       {"%1 is the last key and counts as padding, so −∞ is added to its score.",
        [](const T& t, const Said& a) {
-         return a[1] == t.k() && t.chosenKey == t.keys() - 1 && t.part(Part::Padding)->size == 1 &&
+         return a[1] == t.k() && t.chosenKey == t.keys() - 1 && t.part(Part::Padding)->size >= 1 &&
                 t.masked(t.chosenKey);
        }},
       {"%1 is closed to %2 by the given mask, so −∞ is added to its score.",

@@ -121,9 +121,12 @@ RC_GTEST_PROP(Stories, OfTheMaskCountItsPairs, ()) {
   if (starts(figure->story, "The mask hides no key")) {
     RC_ASSERT(allowed == mask.size());
   } else {
-    const std::string said = "Of " + std::to_string(mask.size()) + " pairs of a query and a key, " +
-                             std::to_string(allowed) + " are allowed (0) and " +
-                             std::to_string(mask.size() - allowed) + " are hidden (−∞).";
+    const std::string said = mask.size() == 1
+                                 ? "The mask hides the only pair of a query and a key (−∞)."
+                                 : "Of " + std::to_string(mask.size()) +
+                                       " pairs of a query and a key, the mask allows " +
+                                       std::to_string(allowed) + " (0) and hides " +
+                                       std::to_string(mask.size() - allowed) + " (−∞).";
     RC_ASSERT(figure->story.str() == said);
   }
 }

@@ -90,13 +90,29 @@ TEST(Walk, RelativesShareARangeAndSaySo) {
     EXPECT_EQ(heatmapIn(figure, a).range, heatmapIn(figure, b).range);
     return figure.ranges[static_cast<std::size_t>(heatmapIn(figure, a).range)].note.str();
   };
-  EXPECT_EQ(shares(Stage::Project, "x", "wv"), "same colours for X and W");
+  EXPECT_EQ(shares(Stage::Project, "wq", "wv"), "same colours for all W");
   EXPECT_EQ(shares(Stage::Project, "q", "v"), "same colours for Q, K and V");
   EXPECT_EQ(shares(Stage::Score, "q", "k"), "same colours for Q and K");
   EXPECT_EQ(shares(Stage::Scale, "score", "scaled"), "same colours for S and S′");
   EXPECT_EQ(shares(Stage::Mask, "scaled", "masked"), "same colours for S′, M and S″");
   EXPECT_EQ(shares(Stage::Mix, "v", "mix"), "same colours for V and Z");
   EXPECT_EQ(shares(Stage::Join, "mix", "output"), "same colours for Z and O");
+}
+
+TEST(Walk, WeightsHaveColoursWhateverTheWidthOfTheModel) {
+  for (const Index width : {8, 512}) {
+    Input input = toyInput("the cat sat down");
+    input.toy.modelWidth = width;
+    const Shown shown = shownOf(input);
+    const auto figure = makeFigure("walk", shown, viewAt(0, 0, kNone, Stage::Project), {});
+    ASSERT_TRUE(figure.has_value());
+    const Heatmap& weights = heatmapIn(*figure, "wq");
+    const double most = extentOf(weights.values).magnitude();
+    const ColourRange& range = figure->ranges[static_cast<std::size_t>(weights.range)];
+    EXPECT_LT(range.high, 2 * most) << width;
+    EXPECT_NE(weights.range, heatmapIn(*figure, "x").range) << width;
+    EXPECT_EQ(weights.range, heatmapIn(*figure, "wv").range) << width;
+  }
 }
 
 TEST(Walk, ScaleSaysWhatItDividesBy) {

@@ -18,6 +18,16 @@ std::string utf8(UChar32 c) {
   return {bytes, static_cast<std::size_t>(length)};
 }
 
+TEST(GivenLabel, LeavesVisibleLabelsAsTheyAre) {
+  for (const std::string& text :
+       {" "s, "\t"s, "\n"s, "\r\n"s, "\0"s, " the"s, "cat"s, "\u0301"s, "\u00A0"s, "a\u200Db"s}) {
+    const std::string label = visibleLabel(text);
+    EXPECT_EQ(givenLabel(label), label);
+  }
+  EXPECT_EQ(givenLabel("\n"), "⏎");
+  EXPECT_EQ(labelledSequence({"⏎", "", "◌"}).tokens[0].label, "⏎");
+}
+
 TEST(VisibleLabel, DrawsWhiteSpaceAsSigns) {
   EXPECT_EQ(visibleLabel(" "), "␣");
   EXPECT_EQ(visibleLabel("\t"), "⇥");
