@@ -60,8 +60,9 @@ struct Heatmap {
   bool zeroFeature =
       false;  ///< cells are square-ish on the token pitch on both axes (grids of attention)
   Frames frames;
-  bool small = false;  ///< a weight matrix drawn small beside its block: 12 px cells, letter on
-                       ///< top, no names
+  bool explained = false;  ///< the arithmetic below is about this block's chosen cell
+  bool small = false;      ///< a weight matrix drawn small beside its block: 12 px cells, letter on
+                           ///< top, no names
   std::vector<double> rowSums;  ///< written at the right under the word "sum" (E); empty: none
   std::vector<Text> aside;      ///< short lines at the right of the block ("what a", "token seeks")
   Text foot;                    ///< one line below the bar (tiles: "down → cat   −0.588")

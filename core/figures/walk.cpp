@@ -1,4 +1,5 @@
 // A stage's equation as a figure, and the walk that sets arithmetic and words beside it.
+#include "core/figures/arithmetic.h"
 #include "core/figures/blocks.h"
 #include "core/figures/captions.h"
 #include "core/figures/equation.h"
@@ -84,6 +85,23 @@ int rangeOfMix(const Figure& figure) {
   return kNone;
 }
 
+/// Marks the matrix the arithmetic is about. One that the stage only reads from takes the frame of
+/// the chosen cell over.
+void markExplained(Figure& figure, Quantity quantity) {
+  const auto each = [&](const auto& change) {
+    for (Block& block : figure.blocks) {
+      if (auto* heatmap = std::get_if<Heatmap>(&block.body)) change(*heatmap);
+    }
+  };
+  bool takesOver = false;
+  each([&](Heatmap& heatmap) {
+    heatmap.explained = heatmap.quantity == quantity;
+    takesOver = takesOver || (heatmap.explained && !heatmap.small && !heatmap.frames.cell);
+  });
+  if (!takesOver) return;
+  each([&](Heatmap& heatmap) { heatmap.frames.cell = heatmap.explained && !heatmap.small; });
+}
+
 Result<Figure> walkFigure(const Shown& shown, const View& view, const Progress& progress) {
   auto figure = stageFigure(shown, view, progress);
   if (!figure) return figure;
@@ -99,6 +117,7 @@ Result<Figure> walkFigure(const Shown& shown, const View& view, const Progress& 
       parts.push_back(leaf(addBlock(*figure, std::move(block.id), std::move(block.body)),
                            parts.empty() ? 496 : 280));
     }
+    markExplained(*figure, explainedCell(shown, view).quantity);
     left.push_back(parts.size() == 1 ? parts.front() : node(Layout::Kind::Row, std::move(parts)));
     left.back().weight = 240;
   }

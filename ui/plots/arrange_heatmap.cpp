@@ -30,6 +30,23 @@ double Arranger::sumsWidth(const Heatmap& heatmap) const {
   return std::max(px(52), textWidth(numberText(most, heatmap.decimals), style_.bold) + px(16));
 }
 
+QRectF HeatmapPlace::titleRect(const Style& style) const {
+  if (!title || titleWidth <= 0) return {};
+  const double left = titleCentred ? title->x() - titleWidth / 2 : title->x();
+  return {left, title->y() - style.px(9), titleWidth, style.px(18)};
+}
+
+double Arranger::titleWidth(const Heatmap& heatmap) const {
+  const QString name = toQString(heatmap.name);
+  if (heatmap.letter.empty()) return textWidth(name, style_.bold);
+  double width =
+      textWidth(toQString(heatmap.letter), heatmap.small ? style_.bold : style_.headingBold);
+  if (!heatmap.subscript.empty()) {
+    width += textWidth(toQString(heatmap.subscript), style_.subscript) + 1;
+  }
+  return heatmap.small || name.isEmpty() ? width : width + px(8) + textWidth(name, style_.normal);
+}
+
 Naming Arranger::columnNaming(const Heatmap& heatmap, double pitch) const {
   const AxisInfo& axis = heatmap.columns;
   if (!axis.showLabels || heatmap.small) return Naming::None;
@@ -100,6 +117,7 @@ void Arranger::dress(const Heatmap& heatmap, HeatmapPlace& place, double high, d
   if (!heatmap.letter.empty() || !heatmap.name.empty()) {
     const double above = !word ? px(18) : roomy && high < px(40) ? px(42) : px(31);
     place.title = QPointF(cells.left(), cells.top() - high - above);
+    place.titleWidth = std::min(place.titleRoom, titleWidth(heatmap));
   }
   if (!heatmap.aside.empty()) {
     place.aside = QPointF(cells.right() + px(14),
@@ -216,6 +234,7 @@ void Arranger::alone(int index, const QRectF& rect, double head) {
         QPointF(rect.left() + px(16),
                 std::max(rect.top() + px(10), std::min(rect.top() + px(24), below - px(22))));
     place.titleRoom = rect.width() - px(32);
+    place.titleWidth = std::min(place.titleRoom, titleWidth(heatmap));
   }
   if (!heatmap.rowSums.empty()) place.sumsRight = place.cells.right() + sumsWidth(heatmap) - px(4);
   if (heatmap.range != kNone && !heatmap.small) {

@@ -129,8 +129,9 @@ void Arranger::projection(const Layout& layout, const QRectF& rect) {
   featurePitch = wholePitch(featurePitch);
   sourcePitch = wholePitch(sourcePitch);
   const double tokenPitch = wholePitch(std::min(px(40), high / double(tokens)));
-  const double spare = std::max(
-      0.0, room - featurePitch * double(numbers) - (source != kNone ? sourcePitch * wide : 0));
+  const double spare =
+      std::min(px(640), std::max(0.0, room - featurePitch * double(numbers) -
+                                          (source != kNone ? sourcePitch * wide : 0)));
 
   const auto put = [&](int index, const HeatmapPlace& heatmapPlace) {
     Place place;
@@ -195,6 +196,8 @@ void Arranger::projection(const Layout& layout, const QRectF& rect) {
       small.columnCount = weights->columnCount();
       small.title = QPointF(small.cells.center().x(), small.cells.top() - px(16));
       small.titleRoom = px(60);
+      small.titleWidth = titleWidth(*weights);
+      small.titleCentred = true;
       Place placed;
       placed.block = line.weights;
       placed.rect = small.cells.adjusted(0, -px(26), 0, 0);

@@ -4,6 +4,11 @@
 #include "ui/plots/equation_plan.h"
 
 namespace fovea {
+namespace {
+
+constexpr double kMostSpread = 320;  ///< added to the gap between two matrices
+
+}  // namespace
 
 void Arranger::findSlots(EquationPlan& plan) const {
   // What every matrix may take across depends on the room, hardly on the text. Where there is not
@@ -31,8 +36,13 @@ void Arranger::findSlots(EquationPlan& plan) const {
   const double give = giving > 0 ? std::clamp((wanted - room) / giving, 0.0, 1.0) : 0;
   wanted -= give * giving;
   const double shrink = std::min(1.0, room / wanted);
+  // A narrow last matrix keeps room for its title; beyond that the room is spread over the gaps, up
+  // to where the signs would lose their matrices.
+  const EquationPart& last = plan.parts.back();
+  const double title = std::max(0.0, titleWidth(*last.heatmap) + px(8) - last.slot - last.after);
+  const double spare = std::max(0.0, room - wanted - title);
   const double spread =
-      plan.parts.size() > 1 ? std::max(0.0, room - wanted) / double(plan.parts.size() - 1) : 0;
+      plan.parts.size() > 1 ? std::min(spare / double(plan.parts.size() - 1), px(kMostSpread)) : 0;
   double x = plan.rect.left();
   for (std::size_t i = 0; i < plan.parts.size(); ++i) {
     EquationPart& part = plan.parts[i];

@@ -69,6 +69,7 @@ class Arranger {
   void dress(const Heatmap& heatmap, HeatmapPlace& place, double high, double room,
              bool roomy) const;
   void decideNumbers(const Heatmap& heatmap, HeatmapPlace& place) const;
+  double titleWidth(const Heatmap& heatmap) const;
   /// The height of the bar, its numbers and its notes, below the gap.
   BarPlace bar(const std::vector<int>& blocks, double left, double right, double top,
                bool sayNote) const;

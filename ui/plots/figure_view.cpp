@@ -211,6 +211,12 @@ void FigureView::keyPressEvent(QKeyEvent* event) {
       }
       event->ignore();
       return;
+    case Qt::Key_Space: {
+      const QString link = d.figure ? firstLink(*d.figure, d.scene) : QString();
+      event->setAccepted(!link.isEmpty());
+      if (!link.isEmpty()) emit action(link);
+      return;
+    }
     case Qt::Key_Escape:
       if (d.spot.block != kNone) d.point({});
       event->ignore();

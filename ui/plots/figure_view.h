@@ -14,9 +14,10 @@ struct Spot;
 
 /// Shows one Figure and lets a person point into it. Hovering and marks repaint an overlay only;
 /// the figure's pixels are kept. Mouse and arrow keys move over cells; click or Enter pins, Esc
-/// lets go; Tab goes from block to block. In matrices with more cells than have room for their
-/// numbers the wheel zooms, dragging moves, a double click shows everything again. Nothing is drawn
-/// before the widget is painted, so a hidden view costs nothing.
+/// lets go; Space follows the link of the arithmetic; Tab goes from block to block. In matrices
+/// with more cells than have room for their numbers the wheel zooms, dragging moves, a double click
+/// shows everything again. Nothing is drawn before the widget is painted, so a hidden view costs
+/// nothing.
 class FigureView : public QWidget {
   Q_OBJECT
  public:

@@ -143,11 +143,26 @@ QString actionAt(const Figure& figure, const PlacedFigure& scene, const Style& s
           const double left = place.rect.left() + (column == 0 ? place.table->left
                                                                : place.table->right(column, band) -
                                                                      place.table->widths[c]);
-          if (point.x() >= left - style.px(4) &&
-              point.x() <= left + place.table->widths[c] + style.px(4)) {
+          // A link may reach over empty cells at its right.
+          const double wide =
+              std::max(place.table->widths[c], textWidth(toQString(cells[c].text), style.normal));
+          if (point.x() >= left - style.px(4) && point.x() <= left + wide + style.px(4)) {
             return toQString(cells[c].action);
           }
         }
+      }
+    }
+  }
+  return {};
+}
+
+QString firstLink(const Figure& figure, const PlacedFigure& scene) {
+  for (const Place& place : scene.places) {
+    const Table* table = std::get_if<Table>(&blockAt(figure, place.block).body);
+    if (table == nullptr) continue;
+    for (const TableRow& row : table->rows) {
+      for (const TableCell& cell : row.cells) {
+        if (cell.kind == TableCell::Kind::Link) return toQString(cell.action);
       }
     }
   }

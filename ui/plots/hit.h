@@ -19,6 +19,10 @@ std::optional<Cell> cellOf(const Figure& figure, const Marks& marks, const Spot&
 QString actionAt(const Figure& figure, const PlacedFigure& scene, const Style& style,
                  QPointF point);
 
+/// The action of the first link of the tables, for the key that stands for it; empty when there is
+/// none.
+QString firstLink(const Figure& figure, const PlacedFigure& scene);
+
 /// Blocks that can be pointed into, left to right, top to bottom.
 std::vector<int> pointableBlocks(const Figure& figure, const PlacedFigure& scene);
 /// How many rows and columns a spot of this block can have (items: rows, one column).

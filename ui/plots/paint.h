@@ -30,7 +30,8 @@ void paintMarks(Ink& ink, const Figure& figure, const PlacedFigure& scene, const
 void paintHeatmap(Ink& ink, const Figure& figure, const Heatmap& heatmap, const HeatmapPlace& place,
                   const CellWindow& window);
 void paintHeatmapMarks(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place,
-                       const CellWindow& window, const Marks& marks, const Spot& hovered);
+                       const CellWindow& window, const Marks& marks, const Spot& hovered,
+                       const std::vector<QRectF>& keepOff);
 void paintSign(Ink& ink, const Sign& sign, const QRectF& rect);
 void paintTable(Ink& ink, const Figure& figure, const Table& table, const Place& place);
 void paintBarsBlock(Ink& ink, const Bars& bars, const QRectF& rect, const Marks& marks);

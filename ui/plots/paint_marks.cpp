@@ -4,6 +4,7 @@
 
 #include "ui/plots/axis_names.h"
 #include "ui/plots/paint.h"
+#include "ui/plots/paint_lens.h"
 #include "ui/plots/paint_names.h"
 
 // What follows the chosen cells: frames, and the value that rides on a small cell.
@@ -27,15 +28,30 @@ void cellFrame(Ink& ink, const QRectF& cell) {
   ink.frame(cell.adjusted(-.5, -.5, -.5, -.5), ink.style.ink, ink.px(2.5));
 }
 
-void valueTag(Ink& ink, const QRectF& cell, const QRectF& cells, const QString& text) {
-  const double width = textWidth(text, ink.style.bold) + ink.px(12);
+/// The value of a cell on a plate beside it: above where that covers nothing of `keepOff`, else
+/// below, right or left of it.
+void valueTag(Ink& ink, const QRectF& cell, const QRectF& cells, const QString& text,
+              const std::vector<QRectF>& keepOff) {
+  const double width = textWidth(text, ink.style.bold) + ink.px(12), height = ink.px(20);
   const double x = std::clamp(cell.center().x(), cells.left() + std::min(width, cells.width()) / 2,
                               cells.right() + 1 - std::min(width, cells.width()) / 2);
-  const double top = cell.top() - ink.px(25);
-  const double y = top < cells.top() - ink.px(25) + .5 && cells.height() > ink.px(60)
-                       ? cell.bottom() + ink.px(5)
-                       : top;
-  const QRectF plate(x - width / 2, y, width, ink.px(20));
+  const double y =
+      std::max(cell.center().y() - height / 2, std::min(cells.top(), cell.top()) - ink.px(4));
+  const double above = cell.top() - height - ink.px(5), below = cell.bottom() + ink.px(5);
+  const bool first = above < cells.top() - ink.px(25) + .5 && cells.height() > ink.px(60);
+  const QRectF candidates[] = {{x - width / 2, first ? below : above, width, height},
+                               {x - width / 2, first ? above : below, width, height},
+                               {cell.right() + ink.px(5), y, width, height},
+                               {cell.left() - ink.px(5) - width, y, width, height}};
+  QRectF plate = candidates[0];
+  double least = -1;
+  for (const QRectF& candidate : candidates) {
+    double covered = 0;
+    for (const QRectF& other : keepOff) covered += sharedArea(candidate, other);
+    if (least >= 0 && covered >= least) continue;
+    least = covered;
+    plate = candidate;
+  }
   ink.fill(plate, ink.style.ink, ink.px(3));
   ink.text(plate.center(), text, ink.style.bold, ink.style.onInk, Align::Centre);
 }
@@ -84,7 +100,8 @@ void callout(Ink& ink, const QRectF& rect, std::optional<double> x) {
 }  // namespace
 
 void paintHeatmapMarks(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place,
-                       const CellWindow& window, const Marks& marks, const Spot& hovered) {
+                       const CellWindow& window, const Marks& marks, const Spot& hovered,
+                       const std::vector<QRectF>& keepOff) {
   const QRectF& cells = place.cells;
   const Scale rows =
       scaleOf(cells.top(), cells.bottom(), window.top, window.bottom, place.rowCount);
@@ -150,21 +167,54 @@ void paintHeatmapMarks(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& pla
         !heatmap.small) {
       const double size = std::abs(value);
       const int digits = size == 0 || size >= .095 ? 2 : size >= .0095 ? 3 : 4;
-      valueTag(ink, cell, cells, numberText(value, std::max(digits, heatmap.decimals)));
+      valueTag(ink, cell, cells, numberText(value, std::max(digits, heatmap.decimals)), keepOff);
     }
   }
   ink.painter.restore();
 }
 
+namespace {
+
+/// The cell that is looked at: the hovered one, else the chosen one of the matrix that is
+/// explained.
+LensCell lensCell(const Figure& figure, const PlacedFigure& scene, const Marks& marks,
+                  const Spot& hovered, bool explains) {
+  if (hovered.row >= 0 && hovered.column >= 0) return {hovered.block, hovered.row, hovered.column};
+  LensCell cell;
+  for (const Place& place : scene.places) {
+    const auto* heatmap =
+        std::get_if<Heatmap>(&figure.blocks[static_cast<std::size_t>(place.block)].body);
+    if (heatmap == nullptr || !(explains ? heatmap->explained : heatmap->frames.cell)) continue;
+    cell = {place.block, chosenOn(heatmap->rows, marks, place.heatmap->rowCount),
+            chosenOn(heatmap->columns, marks, place.heatmap->columnCount)};
+  }
+  return cell;
+}
+
+}  // namespace
+
 void paintMarks(Ink& ink, const Figure& figure, const PlacedFigure& scene, const Marks& marks,
                 const Spot& hovered, const Windows& windows) {
   std::optional<double> pointed;
+  const bool explains = std::any_of(figure.blocks.begin(), figure.blocks.end(), [](const Block& b) {
+    const auto* heatmap = std::get_if<Heatmap>(&b.body);
+    return heatmap != nullptr && heatmap->explained;
+  });
+  std::vector<QRectF> titles;
+  for (const Place& place : scene.places) {
+    if (place.heatmap && place.heatmap->title) {
+      titles.push_back(place.heatmap->titleRect(ink.style));
+    }
+  }
+  const LensCell enlarged = lensCell(figure, scene, marks, hovered, explains);
+  const std::optional<QRectF> lens = lensRect(figure, scene, enlarged, windows, ink.style);
+  if (lens) titles.push_back(*lens);
   for (const Place& place : scene.places) {
     const auto& body = figure.blocks[static_cast<std::size_t>(place.block)].body;
     const Spot spot = hovered.block == place.block ? hovered : Spot{};
     if (const Heatmap* heatmap = std::get_if<Heatmap>(&body)) {
-      paintHeatmapMarks(ink, *heatmap, *place.heatmap, windows(place.block), marks, spot);
-      if (heatmap->frames.cell) {
+      paintHeatmapMarks(ink, *heatmap, *place.heatmap, windows(place.block), marks, spot, titles);
+      if (explains ? heatmap->explained : heatmap->frames.cell) {
         const Index column = chosenOn(heatmap->columns, marks, place.heatmap->columnCount);
         if (column != kNone) {
           pointed = place.heatmap->cells.left() + (double(column) + .5) * place.heatmap->pitchX();
@@ -180,6 +230,7 @@ void paintMarks(Ink& ink, const Figure& figure, const PlacedFigure& scene, const
       paintChips(ink, *chips, place.rect, marks);
     }
   }
+  if (lens) paintLens(ink, figure, scene, enlarged, *lens);
   curves(ink, figure, scene, marks);
   if (scene.callout) callout(ink, *scene.callout, pointed);
 }

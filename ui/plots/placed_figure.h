@@ -23,10 +23,14 @@ struct HeatmapPlace {
   double rowRoom = 0, columnRoom = 0;  ///< how wide, how high names may be
   std::optional<QPointF> title;        ///< left end, middle
   double titleRoom = 0;
+  double titleWidth = 0;  ///< what it takes of that room
+  bool titleCentred = false;
   std::optional<QPointF> rowWord, columnWord;  ///< centres
   double sumsRight = 0;                        ///< > 0: right edge of the row sums
   QString sumsWord;
   std::optional<QPointF> aside, foot;  ///< left end, middle of the first line
+  /// Where the title stands; empty without one. A small matrix has it centred.
+  QRectF titleRect(const Style& style) const;
   double pitchX() const { return columnCount > 0 ? cells.width() / double(columnCount) : 0; }
   double pitchY() const { return rowCount > 0 ? cells.height() / double(rowCount) : 0; }
   /// Several cells share a pixel.

@@ -115,3 +115,8 @@ RC_GTEST_FIXTURE_PROP(Arrange, NeverClipsOrOverlapsAnEquation, ()) {
   RC_ASSERT(faultOfCells(scene) == "");
   RC_ASSERT(faultOf(textsOf(figure, scene, style), size) == "");
 }
+
+TEST_F(Arrange, GapsDoNotGrowWithoutLimit) {
+  const PlacedFigure scene = arrange(scoreFigure(4, 4), {3400, 1300}, style);
+  EXPECT_LT(scene.find(4)->heatmap->cells.right(), 1600) << "S stays near Q and K";
+}

@@ -173,6 +173,8 @@ TEST(FigureView, LinksAndBoxesAreActions) {
                    place.rect.top() + place.table->rows[0]);
   QTest::mouseClick(&shown.view, Qt::LeftButton, {}, at.toPoint());
   EXPECT_EQ(shown.actions, QStringList("unfold"));
+  QTest::keyClick(&shown.view, Qt::Key_Space);
+  EXPECT_EQ(shown.actions, QStringList({"unfold", "unfold"})) << "and a key does the same";
 }
 
 TEST(FigureView, AScreenReaderHearsTheCell) {

@@ -1,0 +1,119 @@
+#include <gtest/gtest.h>
+
+#include "core/document/document.h"
+#include "core/figures/catalogue.h"
+#include "tests/ui/plots/sample_figures.h"
+#include "tests/ui/plots/text_faults.h"
+#include "ui/plots/paint_lens.h"
+
+using namespace fovea;
+using namespace fovea::test;
+
+namespace {
+
+Figure walkOf(const std::string& text, Stage stage, std::optional<Quantity> explained = {}) {
+  Input input;
+  input.text = text;
+  ToyWeights weights;
+  const Progress progress;
+  Shown shown;
+  shown.trace = *compute(input, weights, progress);
+  View view;
+  view.stage = stage;
+  view.explained = explained;
+  view.selection = initialSelection(*shown.trace);
+  view.selection.query = view.selection.key = view.selection.feature = 0;
+  return *makeFigure("walk", shown, view, progress);
+}
+
+/// The plate with the value of the chosen cell is the last bold text on dark ground.
+std::vector<QRectF> platesOf(const Figure& figure, const PlacedFigure& scene, const Style& style) {
+  QImage image(scene.size.toSize(), QImage::Format_RGB32);
+  QPainter painter(&image);
+  Ink ink(painter, style);
+  std::vector<TextBox> boxes;
+  ink.boxes = &boxes;
+  const Windows windows = [&](int block) { return wholeOf(figure, block); };
+  Marks none = figure.marks;
+  none.query = none.key = none.feature = kNone;
+  paintMarks(ink, figure, scene, none, {}, windows);
+  const std::size_t without = boxes.size();
+  boxes.clear();
+  paintMarks(ink, figure, scene, figure.marks, {}, windows);
+  std::vector<QRectF> plates;
+  for (const TextBox& box : boxes) {
+    if (box.text.contains(u'.')) plates.push_back(box.box);
+  }
+  EXPECT_GE(boxes.size(), without);
+  return plates;
+}
+
+}  // namespace
+
+TEST(Marks, TheValueOfACellNeverCoversATitleOrTheCell) {
+  loadFonts();
+  const Figure figure = walkOf("the cat sat down", Stage::Project);
+  for (const Style& style : {Style::light(), Style::light().scaled(1.5)}) {
+    for (double height = 300; height <= 700; height += 25) {
+      const PlacedFigure scene = arrange(figure, {1200, height}, style);
+      for (const QRectF& plate : platesOf(figure, scene, style)) {
+        for (const Place& place : scene.places) {
+          if (!place.heatmap) continue;
+          const QRectF title = place.heatmap->titleRect(style).adjusted(0, 4, 0, -4);
+          EXPECT_FALSE(plate.intersects(title)) << height << " at " << style.unit;
+        }
+      }
+    }
+  }
+}
+
+TEST(Marks, TheArithmeticIsAboutTheMatrixThatWasClicked) {
+  const auto explainedIn = [](const Figure& figure) {
+    std::string ids;
+    for (const Block& block : figure.blocks) {
+      const auto* heatmap = std::get_if<Heatmap>(&block.body);
+      if (!heatmap || !heatmap->explained) continue;
+      ids += block.id;
+      EXPECT_TRUE(heatmap->frames.cell) << block.id;
+    }
+    return ids;
+  };
+  EXPECT_EQ(explainedIn(walkOf("the cat sat", Stage::Mix)), "mix");
+  EXPECT_EQ(explainedIn(walkOf("the cat sat", Stage::Mix, Quantity::Value)), "v");
+  EXPECT_EQ(explainedIn(walkOf("the cat sat", Stage::Mix, Quantity::Weights)), "weights");
+  EXPECT_EQ(explainedIn(walkOf("the cat sat", Stage::Scale, Quantity::Score)), "score");
+}
+
+TEST(Marks, ALensShowsTheNumbersAroundACellTooSmallToRead) {
+  loadFonts();
+  const Style style = Style::light();
+  const auto lensOf = [&](Index tokens, QSizeF size, Index at) {
+    const Figure figure = gridFigure(tokens, tokens);
+    const PlacedFigure scene = arrange(figure, size, style);
+    const Windows windows = [&](int block) { return wholeOf(figure, block); };
+    return lensRect(figure, scene, {0, at, at}, windows, style);
+  };
+  EXPECT_FALSE(lensOf(32, {1008, 463}, 5)) << "names and the chosen value are enough";
+  for (const Index at : {0, 250, 511}) {
+    const auto lens = lensOf(512, {1008, 463}, at);
+    ASSERT_TRUE(lens);
+    EXPECT_TRUE(QRectF(0, 0, 1008, 463).contains(*lens));
+    const Figure figure = gridFigure(512, 512);
+    const PlacedFigure scene = arrange(figure, {1008, 463}, style);
+    const HeatmapPlace& place = *scene.find(0)->heatmap;
+    const QPointF cell = place.cells.topLeft() + QPointF((double(at) + .5) * place.pitchX(),
+                                                         (double(at) + .5) * place.pitchY());
+    EXPECT_FALSE(lens->contains(cell)) << at;
+    QImage image(1008, 463, QImage::Format_RGB32);
+    QPainter painter(&image);
+    Ink ink(painter, style);
+    std::vector<TextBox> boxes;
+    ink.boxes = &boxes;
+    paintLens(ink, figure, scene, {0, at, at}, *lens);
+    EXPECT_EQ(boxes.size(), 81u) << "a number in each of 9 × 9 cells";
+    bool chosen = false;
+    const auto& values = std::get<Heatmap>(figure.blocks[0].body);
+    for (const TextBox& box : boxes) chosen |= box.text == numberText(values.at(at, at), 2);
+    EXPECT_TRUE(chosen);
+  }
+}
