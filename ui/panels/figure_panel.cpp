@@ -12,6 +12,7 @@ FigurePanel::FigurePanel(Session& session, Appearance& appearance, const QString
       session_(session),
       appearance_(appearance),
       view_(new FigureView(this)),
+      weightRange_(new WeightRangeButton(appearance, this)),
       source_(session, panelId) {
   setObjectName("panel-" + panelId);
   view_->setObjectName("view-" + panelId);
@@ -19,9 +20,12 @@ FigurePanel::FigurePanel(Session& session, Appearance& appearance, const QString
   view_->hide();
   connect(&appearance, &Appearance::changed, this, [this] {
     view_->setFigureStyle(appearance_.style());
+    placeWeightRange();
     update();
   });
   connect(&source_, &FigureSource::figureChanged, this, &FigurePanel::takeFigure);
+  connect(&WeightRange::of(appearance), &WeightRange::changed, this, &FigurePanel::takeFigure);
+  connect(&session, &Session::busyChanged, this, qOverload<>(&QWidget::update));
   connect(&session, &Session::selectionChanged, this,
           [this] { view_->setMarks(session_.marks()); });
   connect(&session, &Session::hoverChanged, this,
@@ -50,17 +54,26 @@ void FigurePanel::setRearrange(std::function<void(Figure&)> rearrange) {
 
 void FigurePanel::takeFigure() {
   std::shared_ptr<const Figure> figure = source_.figure();
-  if (figure && rearrange_) {
+  largest_ = figure ? largestWeight(*figure) : 0;
+  const bool stretched = largest_ > 0 && WeightRange::of(appearance_).toLargest();
+  if (figure && (rearrange_ || stretched)) {
     auto changed = std::make_shared<Figure>(*figure);
-    rearrange_(*changed);
+    if (stretched) stretchWeights(*changed, largest_);
+    if (rearrange_) rearrange_(*changed);
     figure = changed;
   }
   view_->setFigure(figure);
   if (figure) view_->setAccessibleName(QString::fromStdString(figure->title.str()));
   view_->setMarks(session_.marks());
   view_->setVisible(figure != nullptr);
+  placeWeightRange();
   update();
   emit figureShown();
+}
+
+void FigurePanel::placeWeightRange() {
+  const auto figure = view_->figure();
+  weightRange_->place(figure.get(), view_->placed(), view_->pos(), figure ? largest_ : 0);
 }
 
 void FigurePanel::showEvent(QShowEvent*) { source_.setActive(true); }
@@ -69,11 +82,13 @@ void FigurePanel::hideEvent(QHideEvent*) { source_.setActive(false); }
 
 void FigurePanel::resizeEvent(QResizeEvent*) {
   view_->setGeometry(rect());
+  placeWeightRange();
   emit figureShown();
 }
 
 void FigurePanel::paintEvent(QPaintEvent*) {
-  if (!source_.error()) return;
+  const bool waits = !view_->figure() && session_.busy();
+  if (!source_.error() && !waits) return;
   const Style& style = appearance_.style();
   QPainter painter(this);
   painter.fillRect(rect(), style.surface);
@@ -82,7 +97,8 @@ void FigurePanel::paintEvent(QPaintEvent*) {
   const int margin = appearance_.px(24);
   painter.drawText(rect().adjusted(margin, margin, -margin, -margin),
                    Qt::AlignCenter | Qt::TextWordWrap,
-                   QString::fromStdString(source_.error()->message.str()));
+                   source_.error() ? QString::fromStdString(source_.error()->message.str())
+                                   : tr("The first picture is being computed."));
 }
 
 }  // namespace fovea

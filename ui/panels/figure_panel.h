@@ -2,6 +2,7 @@
 #include <QWidget>
 
 #include "ui/panels/appearance.h"
+#include "ui/panels/weight_range.h"
 #include "ui/plots/figure_view.h"
 #include "ui/state/figure_source.h"
 
@@ -38,10 +39,13 @@ class FigurePanel : public QWidget {
 
  private:
   void takeFigure();
+  void placeWeightRange();
 
   Session& session_;
   Appearance& appearance_;
   FigureView* view_;
+  WeightRangeButton* weightRange_;
+  double largest_ = 0;  ///< weight of the figure
   FigureSource source_;
   std::function<void(Figure&)> rearrange_;
 };

@@ -7,6 +7,7 @@
 #include <QMenu>
 #include <QMenuBar>
 
+#include "ui/panels/weight_range.h"
 #include "ui/window/main_window.h"
 
 namespace fovea {
@@ -124,6 +125,12 @@ void viewMenu(QMenu* menu, MainWindow& window) {
     session.setNumbersInCells(!session.document().numbersInCells);
   });
   numbers->setCheckable(true);
+  auto* range =
+      add(menu, "weight-range", Menus::tr("&Colours up to the largest weight"), {}, [&appearance] {
+        WeightRange& weights = WeightRange::of(appearance);
+        weights.setToLargest(!weights.toLargest());
+      });
+  range->setCheckable(true);
   menu->addSeparator();
   themeMenu(menu->addMenu(Menus::tr("&Theme")), window);
   add(menu, "larger", Menus::tr("L&arger"),
@@ -145,6 +152,7 @@ void viewMenu(QMenu* menu, MainWindow& window) {
   QObject::connect(menu, &QMenu::aboutToShow, menu, [=, &window, &appearance, &session] {
     setup->setChecked(window.setupOpen());
     numbers->setChecked(session.document().numbersInCells);
+    range->setChecked(WeightRange::of(appearance).toLargest());
     projector->setChecked(appearance.projector());
     motion->setChecked(window.context().settings.reducedMotion());
     full->setChecked(window.isFullScreen());

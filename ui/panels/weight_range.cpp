@@ -1,0 +1,115 @@
+#include "ui/panels/weight_range.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace fovea {
+namespace {
+
+constexpr double kFaint = .1;  ///< below it a grid coloured up to 1 looks empty
+
+const Heatmap* weightsIn(const Block& block) {
+  const auto* heatmap = std::get_if<Heatmap>(&block.body);
+  return heatmap && heatmap->quantity == Quantity::Weights && !heatmap->signedMap ? heatmap
+                                                                                  : nullptr;
+}
+
+QString twoDigits(double weight) {
+  const int zeros = weight >= .1 ? 0 : static_cast<int>(std::floor(-std::log10(weight)));
+  return numberText(weight, std::min(zeros + 2, 12));
+}
+
+}  // namespace
+
+WeightRange& WeightRange::of(Appearance& appearance) {
+  auto* range = appearance.findChild<WeightRange*>();
+  return range ? *range : *new WeightRange(&appearance);
+}
+
+void WeightRange::setToLargest(bool on) {
+  if (toLargest_ == on) return;
+  toLargest_ = on;
+  emit changed();
+}
+
+double largestWeight(const Figure& figure) {
+  double largest = 0;
+  for (const Block& block : figure.blocks) {
+    const Heatmap* weights = weightsIn(block);
+    if (weights && !weights->values.empty()) {
+      largest = std::max(largest, extentOf(weights->values).high);
+    }
+  }
+  return largest;
+}
+
+void stretchWeights(Figure& figure, double largest) {
+  if (!(largest > 0)) return;
+  ColourRange range;
+  range.high = largest;
+  range.highLabel = twoDigits(largest).toStdString();
+  const int index = static_cast<int>(figure.ranges.size());
+  figure.ranges.push_back(range);
+  for (Block& block : figure.blocks) {
+    if (weightsIn(block)) std::get<Heatmap>(block.body).range = index;
+  }
+}
+
+WeightRangeButton::WeightRangeButton(Appearance& appearance, QWidget* parent)
+    : QPushButton(parent), appearance_(appearance) {
+  setObjectName("weight-range");
+  setProperty("link", true);
+  setCursor(Qt::PointingHandCursor);
+  hide();
+  connect(this, &QPushButton::clicked, this, [this] {
+    WeightRange& range = WeightRange::of(appearance_);
+    range.setToLargest(!range.toLargest());
+  });
+}
+
+void WeightRangeButton::place(const Figure* figure, const PlacedFigure& scene, QPoint origin,
+                              double largest) {
+  const bool stretched = WeightRange::of(appearance_).toLargest();
+  const BarPlace* found = nullptr;
+  for (const Place& shown : scene.places) {
+    if (!figure) break;
+    const Heatmap* weights = weightsIn(figure->blocks[static_cast<std::size_t>(shown.block)]);
+    if (!weights) continue;
+    for (const BarPlace& bar : scene.bars) {
+      if (bar.range == weights->range && !bar.upright) found = &bar;
+    }
+  }
+  if (!found || largest <= 0 || (!stretched && largest >= kFaint)) {
+    hide();
+    return;
+  }
+  const Style& style = appearance_.style();
+  setText(stretched ? tr("Colours up to 1") : tr("Colours up to %1").arg(twoDigits(largest)));
+  setToolTip(stretched ? tr("The darkest colour is the largest weight; 1 makes all alike.")
+                       : tr("The weights are faint: the largest is %1.").arg(twoDigits(largest)));
+  const ColourRange& range = figure->ranges[static_cast<std::size_t>(found->range)];
+  const double ends = textWidth(toQString(range.lowLabel), style.normal) +
+                      textWidth(toQString(range.highLabel), style.normal) + style.px(24);
+  const int wide = sizeHint().width(), high = appearance_.px(20);
+  const bool between = wide + ends <= found->bar.width();
+  const double y = between ? found->bar.bottom() + style.px(3)
+                           : found->bottom(style) + (found->sayStrongest ? style.px(10) : 0);
+  double x = between ? found->bar.center().x() - wide / 2.0 : found->bar.left();
+  x = std::min(x, scene.size.width() - wide - 4);
+  setGeometry(QRect(QPoint(int(std::lround(x)), int(std::lround(y))), QSize(wide, high))
+                  .translated(origin));
+  // Where neither place is free, the menu has the same choice.
+  bool free = y + high <= scene.size.height();
+  for (const Place& other : scene.places) {
+    const bool table = !other.heatmap && other.table;
+    if (!between && table && other.rect.top() + style.px(10) < y + high &&
+        other.rect.left() < x + wide && other.rect.right() > x) {
+      free = false;
+    }
+    if (!between && other.heatmap && other.heatmap->foot) free = false;
+  }
+  setVisible(free);
+  raise();
+}
+
+}  // namespace fovea
