@@ -26,7 +26,50 @@ Layout* leftColumn(Figure& figure) {
   return walk ? &all.children[0] : nullptr;
 }
 
+Table* arithmeticOf(Figure& figure) {
+  const int index = indexOf(figure, "arithmetic");
+  return index == kNone ? nullptr
+                        : std::get_if<Table>(&figure.blocks[static_cast<std::size_t>(index)].body);
+}
+
+TableCell link(const Text& words, const char* action) {
+  TableCell cell;
+  cell.kind = TableCell::Kind::Link;
+  cell.text = words;
+  cell.action = action;
+  return cell;
+}
+
+TableCell written(const Text& text) {
+  TableCell cell;
+  cell.kind = TableCell::Kind::Text;
+  cell.text = text;
+  return cell;
+}
+
 }  // namespace
+
+void closeArithmetic(Figure& figure, const Text& line, bool small) {
+  Table* table = arithmeticOf(figure);
+  if (!table) return;
+  Table closed;
+  closed.heading = table->heading;
+  closed.copy = table->copy;
+  closed.headingLevel = small ? 2 : 1;
+  const Text said = line.empty() && !table->notes.empty() ? table->notes.front() : line;
+  if (!said.empty()) closed.rows.push_back({{written(said)}, TableRow::Rule::None});
+  closed.rows.push_back(
+      {{link(Text(FOVEA_TR("Walk", "Show all")), kOpenArithmetic)}, TableRow::Rule::None});
+  *table = std::move(closed);
+}
+
+void offerClosing(Figure& figure) {
+  Table* table = arithmeticOf(figure);
+  if (!table || table->rows.empty() || table->rows.front().cells.empty()) return;
+  TableCell& corner = table->rows.front().cells.front();
+  if (corner.kind == TableCell::Kind::Link) return;
+  corner = link(Text(FOVEA_TR("Walk", "On one line")), kCloseArithmetic);
+}
 
 void arrangeNarrow(Figure& figure, WalkSide side, bool low) {
   Layout* left = leftColumn(figure);
@@ -40,7 +83,8 @@ void arrangeNarrow(Figure& figure, WalkSide side, bool low) {
                kNone,
                0,
                kNarrowSide,
-               {leaf(chosen, beside ? 7 : 4), leaf(addRoom(figure, kSegmentsBlock), 1.2)}};
+               {leaf(chosen, beside ? 7 : 4),
+                leaf(addRoom(figure, kSegmentsBlock), low && !beside ? 0 : 1.2)}};
   if (beside) {
     Layout all = *left;
     figure.layout = {Layout::Kind::Row, kNone, 1, 0, {std::move(all), std::move(right)}};
@@ -49,13 +93,17 @@ void arrangeNarrow(Figure& figure, WalkSide side, bool low) {
   Layout equation = left->children[0];
   Layout below =
       left->children.size() > 1 ? left->children[1] : leaf(chosen == prose ? formula : prose);
+  if (low && below.kind == Layout::Kind::Row) below = leaf(indexOf(figure, "arithmetic"));
   below.weight = 1;
   Layout row{Layout::Kind::Row,
              kNone,
              chosen == formula ? 250.0 : 340.0,
              0,
              {std::move(below), std::move(right)}};
-  equation.weight = 400;
+  // One line of arithmetic leaves the height to the matrices.
+  const Table* table = arithmeticOf(figure);
+  const bool closed = low && (!table || table->rows.size() <= 2);
+  equation.weight = closed ? 456 : 400;
   figure.layout = {Layout::Kind::Column, kNone, 1, 0, {std::move(equation), std::move(row)}};
 }
 

@@ -6,6 +6,7 @@
 #include <QVBoxLayout>
 #include <cmath>
 
+#include "core/figures/arithmetic_line.h"
 #include "ui/plots/ink.h"
 #include "ui/window/arithmetic_tools.h"
 #include "ui/window/slide.h"
@@ -62,6 +63,11 @@ WalkPage::WalkPage(const WindowContext& context, QWidget* parent)
   connect(tools_, &ArithmeticTools::copyAsked, this, &WalkPage::copyAsked);
   connect(things_, &ThingsToTry::chosen, this, &WalkPage::tried);
   connect(panel_, &FigurePanel::figureShown, this, &WalkPage::placeTools);
+  connect(panel_, &FigurePanel::action, this, [this](const QString& name) {
+    if (name != QLatin1String(kOpenArithmetic) && name != QLatin1String(kCloseArithmetic)) return;
+    arithmeticOpen_ = name == QLatin1String(kOpenArithmetic);
+    rearrange();
+  });
   connect(&context.appearance, &Appearance::changed, this, &WalkPage::placeTools);
   new Slide(context, *panel_);
   rearrange();
@@ -85,17 +91,36 @@ bool WalkPage::offersThings() const {
 void WalkPage::rearrange() {
   panel_->setRearrange([this](Figure& figure) {
     if (narrow_) {
-      arrangeNarrow(figure, side_, panel_->height() < context_.appearance.px(kLow));
+      low_ = isLow();
+      if (low_ && !arithmeticOpen_) {
+        closeFor(figure);
+      } else if (low_) {
+        offerClosing(figure);
+      }
+      arrangeNarrow(figure, side_, low_);
     } else if (offersThings()) {
       arrangeThings(figure);
     }
   });
 }
 
-int WalkPage::headingWidth() const {
-  const auto figure = panel_->view().figure();
+bool WalkPage::isLow() const { return panel_->height() < context_.appearance.px(kLow); }
+
+void WalkPage::closeFor(Figure& figure) const {
   const Style& style = context_.appearance.style();
-  for (const Block& block : figure->blocks) {
+  const double room = panel_->width() - style.px(kNarrowSide + 40);
+  const Shown& shown = context_.session.shown();
+  const View view = context_.session.view();
+  Text line = arithmeticLine(shown, view);
+  if (runsWidth(line.runs(), style.normal, style.bold) > room) {
+    line = arithmeticLine(shown, view, 3);
+  }
+  closeArithmetic(figure, line, headingWidth(figure) > room);
+}
+
+int WalkPage::headingWidth(const Figure& figure) const {
+  const Style& style = context_.appearance.style();
+  for (const Block& block : figure.blocks) {
     const Table* table = std::get_if<Table>(&block.body);
     if (table == nullptr || block.id != "arithmetic") continue;
     return static_cast<int>(
@@ -105,6 +130,10 @@ int WalkPage::headingWidth() const {
 }
 
 void WalkPage::placeTools() {
+  if (narrow_ && panel_->figure() && low_ != isLow()) {
+    rearrange();
+    return;
+  }
   const Appearance& a = context_.appearance;
   const QPoint origin = panel_->view().pos();
   const bool segmented =
@@ -122,7 +151,7 @@ void WalkPage::placeTools() {
   const QRect table = panel_->view().blockRect(QStringLiteral("arithmetic"));
   tools_->setVisible(table.width() >= a.px(kToolsFrom));
   if (!table.isEmpty()) {
-    tools_->setRoom(table.width() - headingWidth() - a.px(24 + 24 + 23));
+    tools_->setRoom(table.width() - headingWidth(*panel_->figure()) - a.px(24 + 24 + 23));
     tools_->move(QPoint(table.right() - a.px(23) - tools_->width(),
                         table.top() + a.px(kHeading) - tools_->height() / 2) +
                  origin);

@@ -34,8 +34,11 @@ class WalkPage : public QWidget {
  private:
   void rearrange();
   /// Width of the heading of the arithmetic, in pixels.
-  int headingWidth() const;
+  int headingWidth(const Figure& figure) const;
+  /// Closes the arithmetic to what fits beside the formula.
+  void closeFor(Figure& figure) const;
   void placeTools();
+  bool isLow() const;
   bool offersThings() const;
 
   WindowContext context_;
@@ -47,6 +50,8 @@ class WalkPage : public QWidget {
   QButtonGroup* segmentGroup_;
   WalkSide side_ = WalkSide::Formula;
   bool narrow_ = false;
+  bool low_ = false;             ///< the figure was arranged for a low window
+  bool arithmeticOpen_ = false;  ///< in a low window
 };
 
 }  // namespace fovea
