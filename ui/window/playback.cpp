@@ -15,11 +15,54 @@ bool reducedMotion(const WindowContext& context) {
 Playback::Playback(const WindowContext& context, QObject* parent)
     : QObject(parent), context_(context) {
   timer_.setSingleShot(true);
-  connect(&timer_, &QTimer::timeout, this, &Playback::next);
+  connect(&timer_, &QTimer::timeout, this, [this] { playing_ ? next() : sweep(); });
+  Session& session = context.session;
+  connect(&session, &Session::stageChanged, this,
+          [this, before = session.stage()](Stage stage) mutable {
+            const bool entered = stage == Stage::Softmax && before < stage;
+            before = stage;
+            if (playing_) return;
+            stopSweep();
+            if (!entered || reducedMotion(context_)) return;
+            sweeping_ = true;
+            term_ = 0;
+            timer_.start(kSweep);
+          });
+  // Whoever points somewhere or chooses something is not to be disturbed.
+  connect(&session, &Session::hoverChanged, this,
+          [this](const std::optional<Cell>&, QObject* origin) {
+            if (sweeping_ && origin != this) leaveSweep();
+          });
+  connect(&session, &Session::selectionChanged, this, &Playback::stopSweep);
+  connect(&session, &Session::inputChanged, this, &Playback::stopSweep);
+}
+
+void Playback::sweep() {
+  if (!sweeping_) return;
+  const auto cell = termCell(term_);
+  if (!cell) {
+    stopSweep();
+    return;
+  }
+  context_.session.setHover(cell, this);
+  ++term_;
+  timer_.start(kSweep);
+}
+
+void Playback::leaveSweep() {
+  sweeping_ = false;
+  timer_.stop();
+}
+
+void Playback::stopSweep() {
+  if (!sweeping_) return;
+  leaveSweep();
+  context_.session.setHover({}, this);
 }
 
 void Playback::setPlaying(bool playing) {
   if (playing_ == playing) return;
+  stopSweep();
   playing_ = playing;
   Session& session = context_.session;
   if (playing) {
@@ -77,7 +120,8 @@ void Playback::next() {
   if (const auto cell = termCell(term_); cell && !still) {
     session.setHover(cell, this);
     ++term_;
-    timer_.start(termCell(term_) ? kTerm : kTerm + kPause);
+    const int lit = session.stage() == Stage::Softmax ? kSweep : kTerm;
+    timer_.start(termCell(term_) ? lit : lit + kPause);
     return;
   }
   session.setHover({}, this);
