@@ -61,8 +61,20 @@ void paintOn(QPainter& painter, const Figure& figure, const Page& page, const St
   paintPage(ink, figure, page);
 }
 
+/// A buffer that refuses to take more once somebody has cancelled.
+class StoppableBuffer : public QBuffer {
+ public:
+  explicit StoppableBuffer(const Progress& progress) : progress_(progress) {}
+
+ private:
+  qint64 writeData(const char* data, qint64 size) override {
+    return progress_.cancelled() ? -1 : QBuffer::writeData(data, size);
+  }
+  const Progress& progress_;
+};
+
 Result<QByteArray> png(const Figure& figure, const Page& page, const Style& style,
-                       const ExportOptions& options) {
+                       const ExportOptions& options, const Progress& progress) {
   const QSizeF paper = paperMm(page, options);
   const double width = std::round(paper.width() / kMmPerInch * options.dpi);
   const double height = std::round(paper.height() / kMmPerInch * options.dpi);
@@ -87,21 +99,24 @@ Result<QByteArray> png(const Figure& figure, const Page& page, const Style& styl
   // Fonts are sized by the dots per metre while painting: 96 to the inch, scaled by the painter.
   image.setDotsPerMeterX(3780);
   image.setDotsPerMeterY(3780);
+  progress.report(Text(FOVEA_TR("Export", "Drawing the picture")), 0, 2);
   {
     QPainter painter(&image);
     painter.scale(width / page.size.width(), height / page.size.height());
     paintOn(painter, figure, page, style, options, false, false);
   }
+  if (progress.cancelled()) return fail(cancelled());
   const int dots = static_cast<int>(std::lround(options.dpi / kMmPerInch * 1000));
   image.setDotsPerMeterX(dots);
   image.setDotsPerMeterY(dots);
   const bool opaque = !options.background || options.background->alpha() == 255;
   if (opaque) image = image.convertToFormat(QImage::Format_RGB32);
-  QByteArray data;
-  QBuffer buffer(&data);
+  progress.report(Text(FOVEA_TR("Export", "Packing the picture")), 1, 2);
+  StoppableBuffer buffer(progress);
   buffer.open(QIODevice::WriteOnly);
   image.save(&buffer, "PNG");
-  return data;
+  if (progress.cancelled()) return fail(cancelled());
+  return buffer.data();
 }
 
 Result<QByteArray> svg(const Figure& figure, const Page& page, const Style& style,
@@ -198,13 +213,13 @@ QSizeF pageSizeMm(const Figure& figure, const ExportOptions& options) {
 }
 
 Result<QByteArray> exportFigure(const Figure& figure, FileFormat format,
-                                const ExportOptions& options) {
+                                const ExportOptions& options, const Progress& progress) {
   if (auto right = check(options); !right) return fail(right.error());
   const Page page = pageFor(figure, options);
   const Style style = styleOf(options);
   switch (format) {
     case FileFormat::Png:
-      return png(figure, page, style, options);
+      return png(figure, page, style, options, progress);
     case FileFormat::Svg:
       return svg(figure, page, style, options);
     case FileFormat::Pdf:

@@ -44,7 +44,7 @@ bool isNumbers(OutputFormat format) {
 }
 
 Result<std::string> figureBytes(const Figure& figure, OutputFormat format,
-                                const ExportOptions& options) {
+                                const ExportOptions& options, const Progress& progress) {
   switch (format) {
     case OutputFormat::Csv:
       return csvOf(figure);
@@ -60,7 +60,7 @@ Result<std::string> figureBytes(const Figure& figure, OutputFormat format,
     case OutputFormat::Pdf:
       break;
   }
-  const auto picture = exportFigure(figure, static_cast<FileFormat>(format), options);
+  const auto picture = exportFigure(figure, static_cast<FileFormat>(format), options, progress);
   if (!picture) return fail(picture.error());
   return picture->toStdString();
 }

@@ -17,7 +17,7 @@ bool isNumbers(OutputFormat format);
 /// The figure as the bytes of a file; `options` count for pictures. Errors: those of exportFigure,
 /// numbersOf and csvOf.
 Result<std::string> figureBytes(const Figure& figure, OutputFormat format,
-                                const ExportOptions& options);
+                                const ExportOptions& options, const Progress& progress = {});
 
 /// The figure's numbers with their labels between tabs, as spreadsheets paste them. Errors: those
 /// of csvOf.

@@ -31,7 +31,8 @@ struct Preview {
   std::size_t bytes = 0;
 };
 
-Result<Preview> previewOf(const Figure& figure, const ExportSettings& settings) {
+Result<Preview> previewOf(const Figure& figure, const ExportSettings& settings,
+                          const Progress& progress) {
   Preview preview;
   if (isNumbers(settings.format)) {
     // NPY is no text: its numbers are shown as CSV writes them.
@@ -57,7 +58,7 @@ Result<Preview> previewOf(const Figure& figure, const ExportSettings& settings) 
   preview.paper = pageSizeMm(figure, options);
   const double longer = std::max(preview.paper.width(), preview.paper.height());
   options.dpi = std::clamp(kPreviewPixels / std::max(longer, 1.0) * 25.4, 10.0, 600.0);
-  const auto png = exportFigure(figure, FileFormat::Png, options);
+  const auto png = exportFigure(figure, FileFormat::Png, options, progress);
   if (!png) return fail(png.error());
   preview.image = QImage::fromData(*png, "PNG");
   return preview;
@@ -132,6 +133,13 @@ ExportDialog::ExportDialog(const WindowContext& context, const QString& panelId,
   connect(&writing_, &JobRunner::busyChanged, this, [this](bool busy) {
     if (busy) say(tr("Writing…"), false);
   });
+  connect(&writing_, &JobRunner::progressed, this, [this](const JobProgress& progress) {
+    say(tr("%1 (%2 of %3)…")
+            .arg(QString::fromStdString(progress.what.str()))
+            .arg(progress.done + 1)
+            .arg(progress.of),
+        false);
+  });
   changed();
 }
 
@@ -174,7 +182,8 @@ void ExportDialog::showPreview() {
                   view = session.view(),
                   settings](const Progress& progress) -> JobRunner::Delivery {
     const auto figure = makeFigure(id, shown, forFile(view), progress);
-    Result<Preview> preview = figure ? previewOf(*figure, settings) : fail(figure.error());
+    Result<Preview> preview =
+        figure ? previewOf(*figure, settings, progress) : fail(figure.error());
     if (!preview) {
       return [this, sentence = QString::fromStdString(preview.error().message.str())] {
         say(sentence, true);
@@ -245,8 +254,11 @@ void ExportDialog::exportTo(const QString& path) {
     std::optional<Error> error;
     if (const auto figure = makeFigure(id, shown, forFile(view), progress); !figure) {
       error = figure.error();
-    } else if (const auto bytes = figureBytes(*figure, settings.format, settings.options); !bytes) {
+    } else if (const auto bytes = figureBytes(*figure, settings.format, settings.options, progress);
+               !bytes) {
       error = bytes.error();
+    } else if (progress.cancelled()) {
+      error = cancelled();
     } else if (const auto written = writeFile(path.toStdString(), *bytes); !written) {
       error = written.error();
     }

@@ -1,6 +1,7 @@
 #include "ui/window/files.h"
 
 #include <QDir>
+#include <QEventLoop>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLockFile>
@@ -21,6 +22,14 @@ constexpr int kKeepEvery = 5000;  // milliseconds between two copies kept while 
 QString lockOf(const QString& copy) { return copy + ".lock"; }
 QString originOf(const QString& copy) { return copy + ".name"; }
 
+/// Writes a copy and beside it where the document came from. A full disk must not get in the way of
+/// working; the next copy tries again.
+bool writeCopy(const Document& document, const QString& copy, const QString& fileName) {
+  if (!writeFile(copy.toStdString(), writeDocument(document))) return false;
+  if (fileName.isEmpty()) return true;
+  return bool(writeFile(originOf(copy).toStdString(), fileName.toStdString()));
+}
+
 }  // namespace
 
 Files::Files(const WindowContext& context, QWidget* window, const QString& recoveryFolder)
@@ -36,11 +45,13 @@ Files::Files(const WindowContext& context, QWidget* window, const QString& recov
     if (!lock_->tryLock(0)) copy_.clear();
   }
   timer_.setInterval(kKeepEvery);
-  connect(&timer_, &QTimer::timeout, this, &Files::keepCopy);
+  keeping_ = std::make_unique<JobRunner>();
+  connect(&timer_, &QTimer::timeout, this, &Files::keepCopyBesides);
   timer_.start();
 }
 
 Files::~Files() {
+  keeping_.reset();  // waits: nothing may be written after the copy is removed
   if (copy_.isEmpty()) return;
   QFile::remove(copy_);
   QFile::remove(originOf(copy_));
@@ -128,9 +139,7 @@ bool Files::saveAs() {
 }
 
 bool Files::saveTo(const QString& path) {
-  const Result<void> written = writeFile(
-      path.toStdString(),
-      writeDocument(context_.session.document(), QFileInfo(path).absolutePath().toStdString()));
+  const Result<void> written = writeBesides(path, context_.session.document());
   if (!written) {
     emit failed(QString::fromStdString(written.error().message.str()));
     return false;
@@ -139,6 +148,27 @@ bool Files::saveTo(const QString& path) {
   context_.settings.addRecentFile(path);
   keepCopy();
   return true;
+}
+
+Result<void> Files::writeBesides(const QString& path, const Document& document) {
+  // Large matrices take seconds to write: the window goes on drawing, and what is typed waits.
+  Result<void> written;
+  QEventLoop waiting;
+  JobRunner writing;
+  connect(&writing, &JobRunner::busyChanged, this, [this, path](bool busy) {
+    emit saving(busy ? tr("Saving %1…").arg(QFileInfo(path).fileName()) : QString());
+  });
+  writing.start([&, path = path.toStdString(),
+                 folder = QFileInfo(path).absolutePath().toStdString(),
+                 document](const Progress&) -> JobRunner::Delivery {
+    Result<void> result = writeFile(path, writeDocument(document, folder));
+    return [&, result] {
+      written = result;
+      waiting.quit();
+    };
+  });
+  waiting.exec(QEventLoop::ExcludeUserInputEvents);
+  return written;
 }
 
 bool Files::mayClose() {
@@ -199,19 +229,28 @@ void Files::discard(const QString& copy) {
 }
 
 void Files::keepCopy() {
+  keeping_->cancel();
+  keeping_ = std::make_unique<JobRunner>();  // waits for what is being written
+  kept_.reset();
   if (copy_.isEmpty()) return;
   if (!context_.session.modified()) {
     QFile::remove(copy_);
     QFile::remove(originOf(copy_));
     return;
   }
-  // A full disk must not get in the way of working; the next copy tries again.
-  const std::string bytes = writeDocument(context_.session.document());
-  if (!writeFile(copy_.toStdString(), bytes)) return;
-  if (!context_.session.fileName().isEmpty()) {
-    static_cast<void>(
-        writeFile(originOf(copy_).toStdString(), context_.session.fileName().toStdString()));
-  }
+  const Document& document = context_.session.document();
+  if (writeCopy(document, copy_, context_.session.fileName())) kept_ = document;
+}
+
+void Files::keepCopyBesides() {
+  const Document& document = context_.session.document();
+  if (!context_.session.modified()) return keepCopy();
+  if (copy_.isEmpty() || keeping_->running() || kept_ == document) return;
+  keeping_->start([this, document, copy = copy_,
+                   name = context_.session.fileName()](const Progress&) -> JobRunner::Delivery {
+    if (!writeCopy(document, copy, name)) return {};
+    return [this, document] { kept_ = document; };
+  });
 }
 
 }  // namespace fovea

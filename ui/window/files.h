@@ -3,6 +3,7 @@
 #include <QString>
 #include <QTimer>
 #include <memory>
+#include <optional>
 
 #include "ui/window/workspace.h"
 
@@ -37,6 +38,8 @@ class Files : public QObject {
   /// Opens such a copy as an unsaved document and removes it from disk.
   bool recover(const QString& copy);
   void discard(const QString& copy);
+  /// The same off the UI thread, when something changed since the copy before.
+  void keepCopyBesides();
   /// Writes the copy now when the document has unsaved changes, else removes it.
   void keepCopy();
   /// The name on the title bar.
@@ -46,8 +49,12 @@ class Files : public QObject {
   /// Something could not be read or written; the sentence says what and what to do.
   void failed(const QString& sentence);
   void opened();
+  /// Writing the document takes long; empty: it has ended.
+  void saving(const QString& sentence);
 
  private:
+  /// Writes off the UI thread and comes back when it is done.
+  Result<void> writeBesides(const QString& path, const Document& document);
   bool openDocument(const std::string& bytes, const QString& name, const QString& fileName);
 
   WindowContext context_;
@@ -55,6 +62,8 @@ class Files : public QObject {
   QString folder_, copy_;
   std::unique_ptr<QLockFile> lock_;
   QTimer timer_;
+  std::optional<Document> kept_;  ///< what the copy holds
+  std::unique_ptr<JobRunner> keeping_;
 };
 
 }  // namespace fovea

@@ -57,6 +57,9 @@ MainWindow::MainWindow(Settings& settings, Appearance& appearance, const QString
   connect(files_, &Files::failed, this, sayFailed);
   connect(copy_, &FigureCopy::failed, this, sayFailed);
   connect(files_, &Files::opened, offer_, &Notice::clear);
+  connect(files_, &Files::saving, this, [this](const QString& sentence) {
+    sentence.isEmpty() ? offer_->clear() : offer_->say(sentence, {}, {}, false);
+  });
   qApp->installEventFilter(this);
 
   const QByteArray geometry = settings_.geometry();

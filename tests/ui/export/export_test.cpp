@@ -134,6 +134,24 @@ TEST(Export, RefusesWhatMakesNoSense) {
   refused(options, "dpi", ErrorCode::TooLarge);
 }
 
+TEST(Export, StopsWhileThePictureIsPacked) {
+  ExportOptions options;
+  options.dpi = 600;
+  for (const Index last : {0, 1}) {
+    std::stop_source stop;
+    std::vector<Index> steps;
+    const Progress progress(stop.get_token(), [&](const Text&, Index done, Index of) {
+      EXPECT_EQ(of, 2);
+      steps.push_back(done);
+      if (done == last) stop.request_stop();
+    });
+    const Result<QByteArray> bytes = exportFigure(page(), FileFormat::Png, options, progress);
+    ASSERT_FALSE(bytes.has_value());
+    EXPECT_EQ(bytes.error().code, ErrorCode::Cancelled);
+    EXPECT_EQ(steps.back(), last) << "nothing is begun after it";
+  }
+}
+
 TEST(Export, KnowsFormatsByTheirEnding) {
   EXPECT_EQ(formatOf("a.PNG"), FileFormat::Png);
   EXPECT_EQ(formatOf("a.b.svg"), FileFormat::Svg);
