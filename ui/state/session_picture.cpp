@@ -1,6 +1,7 @@
 // The session's picture: computing traces and the grids of the head on screen.
 #include <algorithm>
 
+#include "core/text/tokens.h"
 #include "ui/state/places.h"
 #include "ui/state/session.h"
 
@@ -32,7 +33,9 @@ unsigned Session::neededGrids(bool large) const {
 
 void Session::compute() {
   computingInput_ = true;
-  tokensAhead_ = 0;
+  // Busy is said once, however often somebody types meanwhile.
+  const bool counts = trace_.busy() && document_.input.door == Door::Text;
+  tokensAhead_ = counts ? toyTokens(document_.input.text).size() : 0;
   trace_.start([this, input = document_.input, weights = weights_, head = document_.selection.head,
                 whenSmall = neededGrids(false),
                 whenLarge = neededGrids(true)](const Progress& progress) -> JobRunner::Delivery {

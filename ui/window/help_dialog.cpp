@@ -76,6 +76,7 @@ HelpDialog::HelpDialog(Appearance& appearance, QWidget* parent) : QDialog(parent
       {tr("Tab"), tr("to the next group")},
       {tr("Enter, Esc"), tr("pin what is pointed at, let go")},
       {tr("Shift+Enter"), tr("on a token: make it the key")},
+      {tr("Space"), tr("open or close what the arithmetic leaves out")},
       {tr("Ctrl+1, Ctrl+2"), tr("workspaces")},
       {tr("Ctrl+T"), tr("text")},
       {tr("F9"), tr("setup")},

@@ -20,7 +20,7 @@ bool TokenChips::event(QEvent* event) {
     } else {
       const Item& item = items_[static_cast<std::size_t>(chip)];
       QToolTip::showText(help->globalPos(),
-                         tr("Token %1: %2. Click makes it the query, Shift and click the key.")
+                         tr("Token %1: %2. Click or Enter makes it the query, with Shift the key.")
                              .arg(item.place + 1)
                              .arg(item.label));
     }

@@ -243,6 +243,18 @@ TEST_F(SessionTest, StopKeepsThePictureAndCanBeTakenUpAgain) {
   EXPECT_FALSE(session.error().has_value());
 }
 
+TEST_F(SessionTest, TypingOnWhileItComputesStillSaysHowManyTokens) {
+  open("b1");
+  QString text;
+  for (int i = 0; i < 4000; ++i) text += QStringLiteral("word%1 ").arg(i);
+  session.setText(text.trimmed());
+  ASSERT_TRUE(QTest::qWaitFor([this] { return session.busy(); }));
+  EXPECT_EQ(session.tokensAhead(), 4000);
+  session.setText(text + "more");
+  EXPECT_EQ(session.tokensAhead(), 4001);
+  session.stop();
+}
+
 TEST_F(SessionTest, SavingAndModifiedGoTogether) {
   open("b1");
   session.setDecimals(9);
