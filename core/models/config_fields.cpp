@@ -50,7 +50,7 @@ void ConfigFields::wrong(TextSource sentence, const char* field, std::vector<std
     return;
   }
   std::string given = value->dump(-1, ' ', false, json::error_handler_t::replace);
-  if (given.size() > 40) given = given.substr(0, 37) + "...";
+  if (given.size() > 40) given.replace(37, std::string::npos, "...");
   wanted.insert(wanted.begin(), given);
   refuse(sentence, field, wanted);
 }

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <filesystem>
 
 #include "core/base/memory.h"
@@ -21,8 +23,9 @@ std::string folderName(const fs::path& folder) {
     std::string name = part.string();
     if (!name.starts_with(kStart)) continue;
     name.erase(0, kStart.size());
-    if (const auto at = name.find("--"); at != std::string::npos) name.replace(at, 2, "/");
-    return name;
+    const auto at = name.find("--");
+    return at == std::string::npos ? name
+                                   : fmt::format("{}/{}", name.substr(0, at), name.substr(at + 2));
   }
   return folder.filename().string();
 }

@@ -58,6 +58,7 @@ void stretchWeights(Figure& figure, double largest) {
 WeightRangeButton::WeightRangeButton(Appearance& appearance, QWidget* parent)
     : QPushButton(parent), appearance_(appearance) {
   setObjectName("weight-range");
+  setText(tr("Colours up to 1"));
   setProperty("link", true);
   setCursor(Qt::PointingHandCursor);
   hide();

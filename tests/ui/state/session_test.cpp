@@ -247,7 +247,11 @@ TEST_F(SessionTest, TypingOnWhileItComputesStillSaysHowManyTokens) {
   open("b1");
   QString text;
   for (int i = 0; i < 4000; ++i) text += QStringLiteral("word%1 ").arg(i);
-  session.setText(text.trimmed());
+  Input slow;
+  slow.text = text.trimmed().toStdString();
+  slow.toy.modelWidth = 1024;
+  slow.toy.heads = 16;
+  session.setInput(slow);
   ASSERT_TRUE(QTest::qWaitFor([this] { return session.busy(); }));
   EXPECT_EQ(session.tokensAhead(), 4000);
   session.setText(text + "more");
