@@ -9,6 +9,7 @@
 #include "core/figures/catalogue.h"
 #include "tests/bench/ui/painted.h"
 #include "ui/plots/figure_view.h"
+#include "ui/plots/placed_figure.h"
 
 namespace fovea {
 namespace {
@@ -75,6 +76,10 @@ struct Tiles {
 void hoverOverLargeGrid(benchmark::State& state) {
   Tiles tiles;
   FigureView* pointed = tiles.views.back();
+  QRectF cells;
+  for (const Place& place : pointed->placed().places) {
+    if (place.heatmap) cells = place.heatmap->cells;
+  }
   for (FigureView* view : tiles.views) {
     QObject::connect(pointed, &FigureView::hovered, view, [view](const std::optional<Cell>& cell) {
       view->setHover(cell ? std::optional<Marks>({0, 0, cell->query, cell->key, kNone})
@@ -82,8 +87,8 @@ void hoverOverLargeGrid(benchmark::State& state) {
     });
   }
   bench::paintLoop(state, [&](int i) {
-    const QPointF at(pointed->width() * (0.2 + 0.003 * (i * 37 % 200)),
-                     pointed->height() * (0.2 + 0.003 * (i * 53 % 200)));
+    const QPointF at(cells.left() + cells.width() * (0.1 + 0.004 * (i * 37 % 200)),
+                     cells.top() + cells.height() * (0.1 + 0.004 * (i * 53 % 200)));
     QMouseEvent move(QEvent::MouseMove, at, pointed->mapToGlobal(at), Qt::NoButton, Qt::NoButton,
                      Qt::NoModifier);
     QCoreApplication::sendEvent(pointed, &move);
