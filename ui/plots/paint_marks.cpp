@@ -173,26 +173,6 @@ void paintHeatmapMarks(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& pla
   ink.painter.restore();
 }
 
-namespace {
-
-/// The cell that is looked at: the hovered one, else the chosen one of the matrix that is
-/// explained.
-LensCell lensCell(const Figure& figure, const PlacedFigure& scene, const Marks& marks,
-                  const Spot& hovered, bool explains) {
-  if (hovered.row >= 0 && hovered.column >= 0) return {hovered.block, hovered.row, hovered.column};
-  LensCell cell;
-  for (const Place& place : scene.places) {
-    const auto* heatmap =
-        std::get_if<Heatmap>(&figure.blocks[static_cast<std::size_t>(place.block)].body);
-    if (heatmap == nullptr || !(explains ? heatmap->explained : heatmap->frames.cell)) continue;
-    cell = {place.block, chosenOn(heatmap->rows, marks, place.heatmap->rowCount),
-            chosenOn(heatmap->columns, marks, place.heatmap->columnCount)};
-  }
-  return cell;
-}
-
-}  // namespace
-
 void paintMarks(Ink& ink, const Figure& figure, const PlacedFigure& scene, const Marks& marks,
                 const Spot& hovered, const Windows& windows) {
   std::optional<double> pointed;
@@ -206,8 +186,11 @@ void paintMarks(Ink& ink, const Figure& figure, const PlacedFigure& scene, const
       titles.push_back(place.heatmap->titleRect(ink.style));
     }
   }
-  const LensCell enlarged = lensCell(figure, scene, marks, hovered, explains);
-  const std::optional<QRectF> lens = lensRect(figure, scene, enlarged, windows, ink.style);
+  // Only while somebody points: it covers a part of what they look at.
+  const LensCell enlarged{hovered.block, hovered.row, hovered.column};
+  const std::optional<QRectF> lens = hovered.row >= 0 && hovered.column >= 0
+                                         ? lensRect(figure, scene, enlarged, windows, ink.style)
+                                         : std::nullopt;
   if (lens) titles.push_back(*lens);
   for (const Place& place : scene.places) {
     const auto& body = figure.blocks[static_cast<std::size_t>(place.block)].body;
