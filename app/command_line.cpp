@@ -64,10 +64,10 @@ std::string complaint(const CLI::App& program, const CLI::ParseError& error) {
   for (const CLI::App* used : program.get_subcommands()) parser = used;
   const std::vector<std::string> known = optionsOf(*parser);
   for (const std::string& word : parser->remaining(true)) {
-    if (word.rfind("-", 0) != 0) break;
+    if (!word.starts_with('-')) break;
     const std::string nearest(
         nearestWord(word, std::vector<std::string_view>(known.begin(), known.end())));
-    if (nearest == "--help" && word.rfind("--hel", 0) != 0) break;  // nothing is near
+    if (nearest == "--help" && !word.starts_with("--hel")) break;  // nothing is near
     return Text(FOVEA_TR("CommandLine", "“%1” is not an option here; did you mean %2?"),
                 {plain(word), plain(nearest)})
         .str();
