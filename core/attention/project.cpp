@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cassert>
 
 #include "core/attention/kernels.h"
 #include "core/attention/scratch.h"
@@ -29,6 +30,7 @@ Tensor multiplied(const Tensor& x, const Panels<T>& panels, const Tensor* bias) 
   const Index width = panels.width;
   const Index parts = panels.parts;
   const Index partSize = (width + kernel.panel - 1) / kernel.panel * kernel.panel * depth;
+  assert(depth > 0 && kernel.panel > 0);
   const Index panelsAtOnce = std::max<Index>(1, kNumbersAtOnce / (depth * kernel.panel));
   const Index columnsAtOnce = panelsAtOnce * kernel.panel;
   const Index stretches = (width + columnsAtOnce - 1) / columnsAtOnce;

@@ -8,7 +8,7 @@ namespace {
 
 /// One line of the projection: W, =, and the matrix it makes.
 Layout projectLine(const HeadScene& scene, Figure& figure, Quantity quantity, Quantity weight,
-                   std::string id, std::vector<Text> aside, int weights, int outputs) {
+                   const std::string& id, std::vector<Text> aside, int weights, int outputs) {
   Equation line(scene, figure);
   const bool explained = scene.view.explained.value_or(Quantity::Query) == quantity;
   Heatmap small = line.block(weight);
