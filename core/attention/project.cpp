@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "core/attention/head_rows.h"
 #include "core/attention/kernels.h"
 #include "core/attention/scratch.h"
 #include "core/attention/stages.h"
@@ -29,7 +30,7 @@ Tensor multiplied(const Tensor& x, const Panels<T>& panels, const Tensor* bias) 
   const Index depth = panels.depth;
   const Index width = panels.width;
   const Index parts = panels.parts;
-  const Index partSize = (width + kernel.panel - 1) / kernel.panel * kernel.panel * depth;
+  const Index partSize = packedSize<T>(depth, width);
   assert(depth > 0 && kernel.panel > 0);
   const Index panelsAtOnce = std::max<Index>(1, kNumbersAtOnce / (depth * kernel.panel));
   const Index columnsAtOnce = panelsAtOnce * kernel.panel;
@@ -63,12 +64,12 @@ Tensor projectPlain(const Tensor& x, const Tensor& weight, const Tensor* bias, I
   const Index depth = weight.rows();
   const Index columns = weight.columns();
   const Index width = columns / parts;
-  const Index packedSize = (width + kernel.panel - 1) / kernel.panel * kernel.panel * depth;
+  const Index partSize = packedSize<T>(depth, width);
   static thread_local Scratch scratch;
-  T* packed = scratch.get<T>(packedSize * parts);
+  T* packed = scratch.get<T>(partSize * parts);
   ThreadPool::shared().forEach(parts, 2 * depth * columns, [&](Index part) {
     kernel.pack(weight.data<T>() + part * width, depth, width, columns, 1,
-                packed + part * packedSize);
+                packed + part * partSize);
   });
   return multiplied<T>(x, {packed, depth, width, parts}, bias);
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/attention/head_rows.h"
 #include "core/attention/kernels.h"
 #include "core/base/thread_pool.h"
 
@@ -38,8 +39,7 @@ WeightMatrixBuilder::WeightMatrixBuilder(Index in, Index out, Index parts)
 
 Index WeightMatrixBuilder::bytesNeeded(Index in, Index out, Index parts) {
   assert(parts > 0 && out % parts == 0);
-  const Index panel = kernels<float>().panel;
-  return bytesOf(Precision::Float32) * in * parts * ((out / parts + panel - 1) / panel * panel);
+  return bytesOf(Precision::Float32) * parts * packedSize<float>(in, out / parts);
 }
 
 void WeightMatrixBuilder::put(Range columns, const float* source, Index rowStride,

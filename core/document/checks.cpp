@@ -7,6 +7,7 @@
 #include "core/base/byte_text.h"
 #include "core/base/number.h"
 #include "core/document/bytes.h"
+#include "core/tensor/shape_text.h"
 
 namespace fovea {
 namespace {
@@ -38,15 +39,6 @@ Error badPlace(const Tensor& tensor, const BadNumber& bad, const NamedTensor& na
 }
 
 }  // namespace
-
-std::string shapeText(const std::vector<Index>& shape) {
-  std::string text = "[";
-  for (const Index length : shape) {
-    if (text.size() > 1) text += ", ";
-    text += std::to_string(length);
-  }
-  return text + "]";
-}
 
 double bytesNeeded(const Sizes& n) {
   const Index size = bytesOf(n.precision);

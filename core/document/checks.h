@@ -31,7 +31,4 @@ struct NamedTensor {
 Result<Tensor> accepted(const NamedTensor& named, Index lowestRank, Index highestRank,
                         Precision precision, bool hiddenAllowed = false);
 
-/// "[4, 8]", as shapes stand on screen.
-std::string shapeText(const std::vector<Index>& shape);
-
 }  // namespace fovea

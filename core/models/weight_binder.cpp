@@ -4,18 +4,10 @@
 #include <set>
 
 #include "core/io/utf8.h"
+#include "core/tensor/shape_text.h"
 
 namespace fovea {
 namespace {
-
-std::string shapeText(const std::vector<Index>& shape) {
-  std::string text = "[";
-  for (const Index length : shape) {
-    if (text.size() > 1) text += ", ";
-    text += std::to_string(length);
-  }
-  return text + "]";
-}
 
 /// "a, b, c", or "–" for an empty list.
 std::string listed(const std::vector<std::string>& names) {
