@@ -54,11 +54,11 @@ void FigurePanel::setRearrange(std::function<void(Figure&)> rearrange) {
 
 void FigurePanel::takeFigure() {
   std::shared_ptr<const Figure> figure = source_.figure();
-  largest_ = figure ? largestWeight(*figure) : 0;
-  const bool stretched = largest_ > 0 && WeightRange::of(appearance_).toLargest();
+  const double largest = source_.largestWeight();
+  const bool stretched = largest > 0 && WeightRange::of(appearance_).toLargest();
   if (figure && (rearrange_ || stretched)) {
     auto changed = std::make_shared<Figure>(*figure);
-    if (stretched) stretchWeights(*changed, largest_);
+    if (stretched) stretchWeights(*changed, largest);
     if (rearrange_) rearrange_(*changed);
     figure = changed;
   }
@@ -73,7 +73,7 @@ void FigurePanel::takeFigure() {
 
 void FigurePanel::placeWeightRange() {
   const auto figure = view_->figure();
-  weightRange_->place(figure.get(), view_->placed(), view_->pos(), figure ? largest_ : 0);
+  weightRange_->place(figure.get(), view_->placed(), view_->pos(), source_.largestWeight());
 }
 
 void FigurePanel::showEvent(QShowEvent*) { source_.setActive(true); }

@@ -45,7 +45,6 @@ class FigurePanel : public QWidget {
   Appearance& appearance_;
   FigureView* view_;
   WeightRangeButton* weightRange_;
-  double largest_ = 0;  ///< weight of the figure
   FigureSource source_;
   std::function<void(Figure&)> rearrange_;
 };

@@ -3,16 +3,12 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/state/weights_in.h"
+
 namespace fovea {
 namespace {
 
 constexpr double kFaint = .1;  ///< below it a grid coloured up to 1 looks empty
-
-const Heatmap* weightsIn(const Block& block) {
-  const auto* heatmap = std::get_if<Heatmap>(&block.body);
-  return heatmap && heatmap->quantity == Quantity::Weights && !heatmap->signedMap ? heatmap
-                                                                                  : nullptr;
-}
 
 QString twoDigits(double weight) {
   const int zeros = weight >= .1 ? 0 : static_cast<int>(std::floor(-std::log10(weight)));
@@ -30,17 +26,6 @@ void WeightRange::setToLargest(bool on) {
   if (toLargest_ == on) return;
   toLargest_ = on;
   emit changed();
-}
-
-double largestWeight(const Figure& figure) {
-  double largest = 0;
-  for (const Block& block : figure.blocks) {
-    const Heatmap* weights = weightsIn(block);
-    if (weights && !weights->values.empty()) {
-      largest = std::max(largest, extentOf(weights->values).high);
-    }
-  }
-  return largest;
 }
 
 void stretchWeights(Figure& figure, double largest) {

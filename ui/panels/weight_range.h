@@ -26,10 +26,8 @@ class WeightRange : public QObject {
   bool toLargest_ = false;
 };
 
-/// The largest weight of the matrices of weights in a figure; 0 where there are none. Linear in
-/// them.
-double largestWeight(const Figure& figure);
-/// Gives these matrices a range from 0 to `largest` of their own, written at its bar.
+/// Gives the matrices of weights in a figure a range from 0 to `largest` of their own, written at
+/// its bar.
 void stretchWeights(Figure& figure, double largest);
 
 /// The control beside the bar of the weights: offered where they are so faint that the matrix looks

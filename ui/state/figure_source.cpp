@@ -1,6 +1,24 @@
 #include "ui/state/figure_source.h"
 
+#include <algorithm>
+
+#include "ui/state/weights_in.h"
+
 namespace fovea {
+namespace {
+
+double largestIn(const Figure& figure) {
+  double largest = 0;
+  for (const Block& block : figure.blocks) {
+    const Heatmap* weights = weightsIn(block);
+    if (weights && !weights->values.empty()) {
+      largest = std::max(largest, extentOf(weights->values).high);
+    }
+  }
+  return largest;
+}
+
+}  // namespace
 
 FigureSource::FigureSource(Session& session, const QString& panelId, QObject* parent)
     : QObject(parent), session_(session), panelId_(panelId) {
@@ -73,8 +91,10 @@ void FigureSource::request() {
       };
     }
     if (before && before->ranges.size() == made->ranges.size()) made->ranges = before->ranges;
-    return [this, figure = std::make_shared<const Figure>(std::move(*made))] {
+    return [this, largest = largestIn(*made),
+            figure = std::make_shared<const Figure>(std::move(*made))] {
       figure_ = figure;
+      largestWeight_ = largest;
       error_.reset();
       emit figureChanged();
     };

@@ -24,6 +24,8 @@ class FigureSource : public QObject {
   void setAdjust(std::function<void(View&)> adjust);
   /// Null before the first figure, and after an error.
   std::shared_ptr<const Figure> figure() const { return figure_; }
+  /// The largest weight of the matrices of weights in figure(); 0 where there are none.
+  double largestWeight() const { return figure_ ? largestWeight_ : 0; }
   /// Why there is no figure: a matrix behind the door.
   const std::optional<Error>& error() const { return error_; }
   /// figure() is not yet that of the session.
@@ -43,6 +45,7 @@ class FigureSource : public QObject {
   std::function<void(View&)> adjust_;
   JobRunner jobs_;
   std::shared_ptr<const Figure> figure_;
+  double largestWeight_ = 0;
   std::optional<Error> error_;
   bool active_ = false, dirty_ = true, queued_ = false;
 };
