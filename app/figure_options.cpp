@@ -210,8 +210,8 @@ Result<SourceScene> makeScene(const FigureOptions& o, const Progress& progress) 
   if (!stage) return fail(stage.error());
   auto document = readSource(o.source);
   if (!document) return fail(document.error());
-  ToyWeights weights;
-  auto trace = compute(document->input, weights, progress);
+  Sources sources;
+  auto trace = compute(document->input, sources, progress);
   if (!trace) return fail(trace.error());
 
   // What a source has is known only now, and only that may be asked for or suggested.

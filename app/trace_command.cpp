@@ -162,8 +162,8 @@ Result<void> writeTrace(const TraceOptions& o, const Progress& progress) {
         Text(FOVEA_TR("CommandLine", "--logits needs a real model; the toy predicts nothing.")),
         "--logits");
   }
-  ToyWeights weights;
-  const auto computed = compute(document->input, weights, progress);
+  Sources sources;
+  const auto computed = compute(document->input, sources, progress);
   if (!computed) return fail(computed.error());
   const Trace& trace = **computed;
   const auto layers =

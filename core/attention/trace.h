@@ -1,5 +1,6 @@
 #pragma once
 #include <array>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -100,6 +101,15 @@ struct FeatureNames {
   friend bool operator==(const FeatureNames&, const FeatureNames&) = default;
 };
 
+/// What a decoder tells about the next token.
+struct NextTokens {
+  /// Logits [rows, V] of what follows the tokens `rows` of the trace. Cost O(rows·D·V). Errors:
+  /// those of Model::logits.
+  std::function<Result<Tensor>(Range rows)> logits;
+  /// The visible form of a token of the vocabulary.
+  std::function<std::string(Index id)> label;
+};
+
 /// Everything that was computed for one text or one set of matrices. Built once, then only read;
 /// shared between threads as shared_ptr<const Trace>.
 struct Trace {
@@ -112,6 +122,7 @@ struct Trace {
   /// third; "final" [T,D] is behind the last norm; "pooled" [1,D] the mean of final, of length 1,
   /// where the model embeds texts; "logits" [·,V] for the positions asked for.
   std::map<std::string, Tensor> stream;
+  std::shared_ptr<const NextTokens> next;  ///< of decoders only
   std::vector<Text> notes;  ///< what a person must be told, e.g. a given row that adds up to 0.99
 
   const Sequence& queryTokens(Index layer = 0) const {

@@ -105,17 +105,20 @@ Result<void> setSpec(const Input& input, Trace& trace, Attention& attention) {
 
 }  // namespace
 
-Result<std::shared_ptr<const Trace>> compute(const Input& input, ToyWeights& weights,
+Result<std::shared_ptr<const Trace>> compute(const Input& input, Sources& sources,
                                              const Progress& progress) {
   if (auto ok = checkOptions(input); !ok) return fail(ok.error());
   if (progress.cancelled()) return fail(cancelled());
+  if (input.door == Door::Text && !input.model.empty()) {
+    return runModel(input, sources.models, progress);
+  }
   auto trace = std::make_shared<Trace>();
   trace->source.kind = kindOf(input);
   trace->source.door = input.door;
   if (trace->source.kind == Source::Kind::Example) trace->source.exampleId = input.exampleId;
   Attention& attention = trace->layers.emplace_back();
 
-  if (auto ok = enterDoor(input, weights, physicalMemory(), progress, *trace); !ok) {
+  if (auto ok = enterDoor(input, sources.toy, physicalMemory(), progress, *trace); !ok) {
     return fail(ok.error());
   }
   if (auto ok = setSpec(input, *trace, attention); !ok) return fail(ok.error());

@@ -55,6 +55,8 @@ void readInput(const FieldReader& fields, Input& input) {
   fields.choice("door", kDoorWords, input.door);
   fields.text("text", input.text);
   readToy(fields.child("toy"), input.toy);
+  fields.text("model", input.model);
+  fields.boolean("specialTokens", input.specialTokens);
   fields.tensor("x", false, input.x);
   fields.tensor("wq", false, input.wq);
   fields.tensor("wk", false, input.wk);

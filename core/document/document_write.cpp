@@ -52,6 +52,8 @@ json inputJson(const Input& input) {
       {"door", word(kDoorWords, input.door)},
       {"text", input.text},
       {"toy", toyJson(input.toy)},
+      {"model", input.model},
+      {"specialTokens", input.specialTokens},
       {"weightsOutIn", input.weightsOutIn},
       {"labels", input.labels},
       {"keyLabels", input.keyLabels},

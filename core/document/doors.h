@@ -10,4 +10,9 @@ namespace fovea {
 Result<void> enterDoor(const Input& input, ToyWeights& weights, std::uint64_t memory,
                        const Progress& progress, Trace& trace);
 
+/// The text of `input` through its model: every layer. Errors: those of ModelShelf::get,
+/// Tokenizer::encode and Model::forward.
+Result<std::shared_ptr<const Trace>> runModel(const Input& input, ModelShelf& models,
+                                              const Progress& progress);
+
 }  // namespace fovea

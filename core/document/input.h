@@ -1,5 +1,6 @@
 #pragma once
 #include "core/base/progress.h"
+#include "core/models/model_shelf.h"
 #include "core/models/toy.h"
 
 namespace fovea {
@@ -8,8 +9,10 @@ namespace fovea {
 /// documents.
 struct Input {
   Door door = Door::Text;
-  std::string text;  ///< door Text
-  ToySetup toy;      ///< door Text
+  std::string text;           ///< door Text
+  ToySetup toy;               ///< door Text without a model
+  std::string model;          ///< door Text: folder or file of a real model; empty: the toy
+  bool specialTokens = true;  ///< a model's own tokens around the text ([CLS], <s> …)
   // Typed or loaded matrices. x [T,D]; wq, wk, wv, wo [in,out]; q [H,Tq,Dk] or [Tq,Dk]; k, v
   // [G,Tk,·] or [Tk,·]; scores, weights [H,Tq,Tk] or [Tq,Tk].
   std::optional<Tensor> x, wq, wk, wv, wo, q, k, v, scores, weights;
@@ -30,11 +33,19 @@ struct Input {
 /// matrices keep.
 Input sameSetup(const Input& input, Door door);
 
+/// What traces are computed with and that is worth keeping between them: the toy's matrices, the
+/// loaded model. Safe from any thread.
+struct Sources {
+  ToyWeights toy;
+  ModelShelf models;
+};
+
 /// Checks everything and computes the trace. Errors name the field in Error::place ("heads",
 /// "headWidth", "temperature", "mask", "text", "q", …) and say in one sentence what is wrong,
 /// where, and what to do. Sizes are checked against memory before anything is allocated (TooLarge,
-/// with the number of bytes). `weights` may be shared between calls.
-Result<std::shared_ptr<const Trace>> compute(const Input& input, ToyWeights& weights,
+/// with the number of bytes). `sources` may be shared between calls; a model that is not there is
+/// loaded first.
+Result<std::shared_ptr<const Trace>> compute(const Input& input, Sources& sources,
                                              const Progress& progress);
 
 /// What the options alone prove wrong (no text needed): heads that do not divide, window 0,

@@ -89,6 +89,8 @@ Input sameSetup(const Input& input, Door door) {
   same.door = door;
   same.text = input.text;
   same.toy = input.toy;
+  same.model = input.model;
+  same.specialTokens = input.specialTokens;
   same.mask = input.mask;
   same.divide = input.divide;
   same.scale = input.scale;

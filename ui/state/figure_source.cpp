@@ -74,7 +74,8 @@ void FigureSource::request() {
     return;
   }
   // The head's grids are on their way; its picture asks again.
-  if (session_.selection().head != shown.head) return;
+  const Selection& chosen = session_.selection();
+  if (chosen.layer != shown.layer || chosen.head != shown.head) return;
   dirty_ = false;
   View view = session_.view();
   if (adjust_) adjust_(view);

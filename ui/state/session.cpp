@@ -16,18 +16,21 @@ bool sameContents(const Document& a, const Document& b) {
 }  // namespace
 
 Session::Session(QObject* parent)
-    : QObject(parent), weights_(std::make_shared<ToyWeights>()), trace_(this) {
+    : QObject(parent), sources_(std::make_shared<Sources>()), trace_(this) {
   connect(&trace_, &JobRunner::busyChanged, this, [this](bool busy) {
-    if (busy) {
-      const Input& input = document_.input;
-      tokensAhead_ = input.door == Door::Text ? toyTokens(input.text).size() : 0;
-    }
+    if (busy) tokensAhead_ = countTokens();
     emit busyChanged(busy);
   });
   connect(&trace_, &JobRunner::progressed, this, &Session::progressed);
 }
 
 Session::~Session() = default;
+
+Index Session::countTokens() const {
+  const Input& input = document_.input;
+  // A model's own tokenizer may need too long for this thread.
+  return input.door == Door::Text && input.model.empty() ? toyTokens(input.text).size() : 0;
+}
 
 // ---- The document
 

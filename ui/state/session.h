@@ -77,7 +77,9 @@ class Session : public QObject {
   /// A computation runs or waits.
   bool computing() const { return trace_.running(); }
   const JobProgress& progress() const { return trace_.progress(); }
-  /// Number of tokens of the text that is being computed; 0 behind the text.
+  /// The loaded model is here; whoever loads one puts it here.
+  ModelShelf& models() { return sources_->models; }
+  /// Number of tokens of the text that is being computed; 0 behind the text and with a model.
   Index tokensAhead() const { return tokensAhead_; }
   /// Stops the computation; error() then says so (Cancelled).
   void stop();
@@ -147,6 +149,7 @@ class Session : public QObject {
   void setError(std::optional<Error> error);
   void restore(const Document& document);
   unsigned neededGrids(bool large) const;
+  Index countTokens() const;
 
   Document document_;
   Document saved_;
@@ -154,7 +157,7 @@ class Session : public QObject {
   QString fileName_;
   History history_;
 
-  std::shared_ptr<ToyWeights> weights_;
+  std::shared_ptr<Sources> sources_;
   JobRunner trace_;
   Shown shown_;
   Input shownInput_;

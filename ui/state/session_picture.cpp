@@ -34,16 +34,16 @@ unsigned Session::neededGrids(bool large) const {
 void Session::compute() {
   computingInput_ = true;
   // Busy is said once, however often somebody types meanwhile.
-  const bool counts = trace_.busy() && document_.input.door == Door::Text;
-  tokensAhead_ = counts ? toyTokens(document_.input.text).size() : 0;
-  trace_.start([this, input = document_.input, weights = weights_, head = document_.selection.head,
+  tokensAhead_ = trace_.busy() ? countTokens() : 0;
+  trace_.start([this, input = document_.input, sources = sources_, selection = document_.selection,
                 whenSmall = neededGrids(false),
                 whenLarge = neededGrids(true)](const Progress& progress) -> JobRunner::Delivery {
-    Result<std::shared_ptr<const Trace>> trace = fovea::compute(input, *weights, progress);
+    Result<std::shared_ptr<const Trace>> trace = fovea::compute(input, *sources, progress);
     if (!trace) return [this, error = trace.error()] { setError(error); };
-    Shown shown{*trace, 0, 0, nullptr};
+    const auto layers = static_cast<Index>((*trace)->layers.size());
+    Shown shown{*trace, std::clamp<Index>(selection.layer, 0, layers - 1), 0, nullptr};
     const Attention& attention = shown.attention();
-    shown.head = std::clamp<Index>(head, 0, attention.spec.heads - 1);
+    shown.head = std::clamp<Index>(selection.head, 0, attention.spec.heads - 1);
     const unsigned grids = isLarge(attention) ? whenLarge : whenSmall;
     Result<HeadStages> stages =
         derive(attention, shown.head, grids, {0, attention.queries}, progress);
@@ -66,7 +66,8 @@ void Session::takePicture(Shown shown, const Input& input, unsigned grids) {
   selection = clamped(selection, trace);
   selectionStored_ = false;
   replacing_ = false;
-  if (selection.head != shown.head) {
+  if (selection.layer != shown.layer || selection.head != shown.head) {
+    shown.layer = selection.layer;
     shown.head = selection.head;
     shown.stages = nullptr;
     shown.scoreMagnitude = {};
@@ -102,10 +103,12 @@ void Session::publish(Shown shown, const Selection& selection) {
 
 void Session::deriveHead() {
   if (!shown_.trace || computingInput_) return;
-  const Index head = document_.selection.head;
+  const auto [layer, head] = std::pair(document_.selection.layer, document_.selection.head);
   const unsigned needed = neededGrids(isLarge(shown_.attention()));
-  if (shown_.stages && shown_.head == head && (needed & ~derived_) == 0) return;
+  const bool here = shown_.stages && shown_.layer == layer && shown_.head == head;
+  if (here && (needed & ~derived_) == 0) return;
   Shown shown = shown_;
+  shown.layer = layer;
   shown.head = head;
   trace_.start([this, shown, needed](const Progress& progress) mutable -> JobRunner::Delivery {
     const Attention& attention = shown.attention();

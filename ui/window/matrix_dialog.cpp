@@ -32,7 +32,7 @@ QStringList list(const std::vector<std::string>& strings) {
 }  // namespace
 
 MatrixDialog::MatrixDialog(const WindowContext& context, QWidget* parent)
-    : QDialog(parent), context_(context), weights_(std::make_shared<ToyWeights>()) {
+    : QDialog(parent), context_(context), sources_(std::make_shared<Sources>()) {
   setObjectName("matrices");
   setWindowTitle(tr("Type matrices"));
   setAttribute(Qt::WA_DeleteOnClose);

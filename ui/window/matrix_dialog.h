@@ -76,7 +76,7 @@ class MatrixDialog : public QDialog {
   QStringList labels_, keyLabels_;
   bool separateKeys_ = false;  ///< the keys are other tokens than the queries
   bool filling_ = false, applyWhenChecked_ = false;
-  std::shared_ptr<ToyWeights> weights_;
+  std::shared_ptr<Sources> sources_;
   std::optional<Error> error_;
   JobRunner fills_, checks_;
 };

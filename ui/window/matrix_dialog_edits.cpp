@@ -176,8 +176,8 @@ void MatrixDialog::check() {
     }
   }
   checks_.start(
-      [this, input = typed(), weights = weights_](const Progress& progress) -> JobRunner::Delivery {
-        auto trace = fovea::compute(input, *weights, progress);
+      [this, input = typed(), sources = sources_](const Progress& progress) -> JobRunner::Delivery {
+        auto trace = fovea::compute(input, *sources, progress);
         std::optional<Error> error;
         if (!trace) error = trace.error();
         return [this, error] {

@@ -40,6 +40,10 @@ QString sourceSummary(const Trace& trace) {
     sizes << words(QT_TRANSLATE_NOOP("Summary", "queries: %1, keys: %2"))
                  .arg(counted(a.queries), counted(a.keys));
   }
+  if (trace.layers.size() > 1) {
+    sizes << words(QT_TRANSLATE_N_NOOP("Summary", "%n layers"),
+                   static_cast<int>(trace.layers.size()));
+  }
   if (a.input) sizes << QStringLiteral("D = %1").arg(counted(a.input->columns()));
   if (a.keyWidth() > 0) sizes << QStringLiteral("d = %1").arg(counted(a.keyWidth()));
   if (a.valueWidth() > 0 && a.keyWidth() > 0 && a.valueWidth() != a.keyWidth()) {

@@ -25,8 +25,8 @@ Figures gridsOf(std::uint64_t seed) {
   for (Index t = 0; t < kTokens; ++t) input.text += "w" + std::to_string(t) + " ";
   input.text.pop_back();
   input.toy.seed = seed;
-  ToyWeights weights;
-  const auto trace = compute(input, weights, Progress());
+  Sources sources;
+  const auto trace = compute(input, sources, Progress());
   if (!trace) throw std::runtime_error(trace.error().message.str());
   Shown shown{*trace, 0, 0, {}};
   const auto stages = derive(shown.attention(), 0, kAllGrids, {0, kTokens}, Progress());

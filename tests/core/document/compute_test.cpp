@@ -19,8 +19,8 @@ constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 
 Result<std::shared_ptr<const Trace>> run(const Input& input) {
-  static ToyWeights weights;
-  return compute(input, weights, {});
+  static Sources sources;
+  return compute(input, sources, {});
 }
 
 std::shared_ptr<const Trace> computed(const Input& input) {
@@ -552,13 +552,13 @@ TEST(Sizes, WeightsThatAreNotKeptCountTheGridOfOneHead) {
 
 TEST(Progress, IsReportedAndCancels) {
   std::stop_source stop;
-  ToyWeights weights;
+  Sources sources;
   std::atomic<int> reports{0};
   const Progress progress(stop.get_token(), [&](const Text&, Index, Index) { ++reports; });
-  ASSERT_TRUE(compute(text("the cat sat"), weights, progress).has_value());
+  ASSERT_TRUE(compute(text("the cat sat"), sources, progress).has_value());
   EXPECT_GT(reports.load(), 0);
   stop.request_stop();
-  const auto cancelled = compute(text("the cat sat"), weights, progress);
+  const auto cancelled = compute(text("the cat sat"), sources, progress);
   ASSERT_FALSE(cancelled.has_value());
   EXPECT_EQ(cancelled.error().code, ErrorCode::Cancelled);
 }

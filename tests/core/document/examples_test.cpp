@@ -16,8 +16,8 @@ using test::largestDifference;
 using test::referenceTensor;
 
 std::shared_ptr<const Trace> computed(const Input& input) {
-  ToyWeights weights;
-  const auto trace = compute(input, weights, {});
+  Sources sources;
+  const auto trace = compute(input, sources, {});
   EXPECT_TRUE(trace.has_value()) << (trace ? "" : trace.error().message.str());
   return trace ? *trace : nullptr;
 }

@@ -9,8 +9,8 @@ namespace fovea::test {
 
 /// The trace of an input, ready to be shown; throws with the sentence when it cannot be computed.
 inline Shown shownOf(const Input& input) {
-  ToyWeights weights;
-  auto trace = compute(input, weights, {});
+  Sources sources;
+  auto trace = compute(input, sources, {});
   if (!trace) throw std::runtime_error(trace.error().message.str());
   Shown shown;
   shown.trace = *trace;

@@ -177,8 +177,8 @@ std::string wrongPlural(const std::string& text) {
 
 RC_GTEST_PROP(FiguresOfRandomInputs, NeverCountOneOfMany, ()) {
   const Input input = drawnInput();
-  ToyWeights weights;
-  const auto trace = compute(input, weights, {});
+  Sources sources;
+  const auto trace = compute(input, sources, {});
   RC_PRE(trace.has_value());
   Shown shown;
   shown.trace = *trace;

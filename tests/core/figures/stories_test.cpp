@@ -47,8 +47,8 @@ TEST(Stories, OfScoresAndTheMaskCountTheirPairs) {
     for (Index i = 0; i < tokens; ++i) input.text += i > 0 ? " a" : "a";
     input.toy.heads = 1;
     input.mask = Mask::causal();
-    ToyWeights weights;
-    const auto trace = compute(input, weights, {});
+    Sources sources;
+    const auto trace = compute(input, sources, {});
     ASSERT_TRUE(trace);
     const Shown shown{*trace, 0, 0, nullptr, {}};
     const auto score = makeFigure("score", shown, viewAt(0, 0), {});

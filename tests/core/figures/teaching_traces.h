@@ -46,8 +46,8 @@ class Dice {
 };
 
 inline std::shared_ptr<const Trace> traced(const Input& input) {
-  ToyWeights weights;
-  auto trace = compute(input, weights, Progress());
+  Sources sources;
+  auto trace = compute(input, sources, Progress());
   EXPECT_TRUE(trace.has_value()) << (trace ? "" : trace.error().message.str());
   return trace ? *trace : nullptr;
 }

@@ -13,8 +13,8 @@ namespace fovea::test {
 namespace {
 
 Figure figureOf(std::string_view panel) {
-  ToyWeights weights;
-  const auto trace = compute(examples().front().document.input, weights, {});
+  Sources sources;
+  const auto trace = compute(examples().front().document.input, sources, {});
   EXPECT_TRUE(trace);
   const auto figure = makeFigure(panel, {*trace, 0, 0, nullptr, {}}, View{}, {});
   EXPECT_TRUE(figure) << figure.error().message.str();

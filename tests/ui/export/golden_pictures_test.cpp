@@ -90,8 +90,8 @@ Result<Figure> figureOf(const Picture& picture) {
   } else {
     input = findExample(picture.example)->document.input;
   }
-  ToyWeights weights;
-  const auto trace = compute(input, weights, {});
+  Sources sources;
+  const auto trace = compute(input, sources, {});
   if (!trace) return fail(trace.error());
   View view;
   view.stage = picture.stage;

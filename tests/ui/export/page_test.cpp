@@ -17,9 +17,9 @@ Shown shownOf(Index tokens, Index width, Index heads, Mask mask = {}) {
   input.toy.modelWidth = width;
   input.toy.heads = heads;
   input.mask = std::move(mask);
-  ToyWeights weights;
+  Sources sources;
   Shown shown;
-  shown.trace = *compute(input, weights, Progress{});
+  shown.trace = *compute(input, sources, Progress{});
   return shown;
 }
 

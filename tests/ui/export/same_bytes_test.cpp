@@ -26,8 +26,8 @@ Input longText(Precision precision) {
 /// The files of a panel in all formats.
 std::vector<std::string> filesOf(const Input& input, const char* panel, Index threads) {
   ThreadPool::limitShared(threads);
-  ToyWeights weights;
-  const auto trace = compute(input, weights, {});
+  Sources sources;
+  const auto trace = compute(input, sources, {});
   if (!trace) return {};
   View view;
   view.stage = Stage::Softmax;

@@ -14,10 +14,10 @@ namespace {
 Figure walkOf(const std::string& text, Stage stage, std::optional<Quantity> explained = {}) {
   Input input;
   input.text = text;
-  ToyWeights weights;
+  Sources sources;
   const Progress progress;
   Shown shown;
-  shown.trace = *compute(input, weights, progress);
+  shown.trace = *compute(input, sources, progress);
   View view;
   view.stage = stage;
   view.explained = explained;

@@ -43,9 +43,9 @@ TEST(PanelsFit, EveryPanelAndStage) {
     input.toy.modelWidth = one.width;
     input.toy.heads = one.heads;
     input.mask = *parseMask(one.mask);
-    ToyWeights weights;
+    Sources sources;
     const Progress progress;
-    const auto trace = compute(input, weights, progress);
+    const auto trace = compute(input, sources, progress);
     ASSERT_TRUE(trace.has_value());
     Shown shown;
     shown.trace = *trace;
@@ -79,9 +79,9 @@ TEST(PanelsFit, LinesOfTheProjectionKeepApartAtEveryHeight) {
   loadFonts();
   Input input;
   input.text = "the cat sat down";
-  ToyWeights weights;
+  Sources sources;
   const Progress progress;
-  const auto trace = compute(input, weights, progress);
+  const auto trace = compute(input, sources, progress);
   ASSERT_TRUE(trace.has_value());
   Shown shown;
   shown.trace = *trace;
@@ -121,9 +121,9 @@ TEST(PanelsFit, NumbersOfATableStandApart) {
   loadFonts();
   Input input;
   input.text = sentence(40);
-  ToyWeights weights;
+  Sources sources;
   const Progress progress;
-  const auto trace = compute(input, weights, progress);
+  const auto trace = compute(input, sources, progress);
   ASSERT_TRUE(trace.has_value());
   Shown shown;
   shown.trace = *trace;

@@ -7,8 +7,8 @@ namespace {
 
 /// It must be computable.
 void computed(const Input& input) {
-  ToyWeights weights;
-  const auto trace = compute(input, weights, {});
+  Sources sources;
+  const auto trace = compute(input, sources, {});
   EXPECT_TRUE(trace) << trace.error().message.str();
 }
 

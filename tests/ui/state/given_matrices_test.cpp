@@ -10,8 +10,8 @@ namespace {
 constexpr Index kMost = 1'000'000;
 
 Shown computed(const Input& input) {
-  ToyWeights weights;
-  auto trace = compute(input, weights, {});
+  Sources sources;
+  auto trace = compute(input, sources, {});
   EXPECT_TRUE(trace) << trace.error().message.str();
   return {*trace, 0, 0, nullptr, {}};
 }

@@ -18,9 +18,9 @@ constexpr std::array kQuantities = {
 
 /// Whatever exists can be spoken of; whatever does not is said not to, at every door there is.
 TEST(Places, WhatExistsCanBeExplained) {
-  ToyWeights weights;
+  Sources sources;
   for (const Example& example : examples()) {
-    const auto trace = compute(example.document.input, weights, {});
+    const auto trace = compute(example.document.input, sources, {});
     ASSERT_TRUE(trace.has_value()) << example.id;
     Selection chosen = initialSelection(**trace);
     chosen.feature = 0;
@@ -34,8 +34,8 @@ TEST(Places, WhatExistsCanBeExplained) {
 }
 
 TEST(Places, OutsideDoesNotExist) {
-  ToyWeights weights;
-  const auto trace = compute(findExample("b1")->document.input, weights, {});
+  Sources sources;
+  const auto trace = compute(findExample("b1")->document.input, sources, {});
   ASSERT_TRUE(trace.has_value());
   Cell cell{Quantity::Score, 0, 0, 3, 3};
   EXPECT_TRUE(exists(**trace, cell));
@@ -50,8 +50,8 @@ TEST(Places, OutsideDoesNotExist) {
 }
 
 TEST(Places, ClampedSelectionLiesInside) {
-  ToyWeights weights;
-  const auto trace = compute(findExample("b1")->document.input, weights, {});
+  Sources sources;
+  const auto trace = compute(findExample("b1")->document.input, sources, {});
   ASSERT_TRUE(trace.has_value());
   const Selection wild{7, 9, 100, kNone, 1000};
   const Selection inside = clamped(wild, **trace);

@@ -30,8 +30,8 @@ TEST(TypedText, AnotherNumberOfTokensGoesToTheToyInTheSameWidths) {
   EXPECT_EQ(after.toy.heads, 1);
   EXPECT_EQ(after.toy.headWidth, 4);
   EXPECT_TRUE(after.exampleId.empty());
-  ToyWeights weights;
-  EXPECT_TRUE(compute(after, weights, {}).has_value());
+  Sources sources;
+  EXPECT_TRUE(compute(after, sources, {}).has_value());
 }
 
 TEST(TypedText, SpacesAreKeptAsTyped) {
@@ -46,13 +46,13 @@ TEST(TypedText, TypedMatricesCanBeFittedToTheText) {
     if (input.door == Door::Text) continue;
     EXPECT_FALSE(needsChoice(input, "a b c d e f g h i j k")) << "an example is not asked about";
     input.exampleId.clear();
-    ToyWeights weights;
+    Sources sources;
     for (const char* text : {"one", "one two three four five six seven"}) {
       if (!needsChoice(input, text)) continue;
       const Input fitted = withRows(input, text);
       EXPECT_EQ(rowsOf(fitted), toyTokens(text).size()) << example.id;
       EXPECT_EQ(textOf(fitted), text) << example.id;
-      const auto trace = compute(fitted, weights, {});
+      const auto trace = compute(fitted, sources, {});
       EXPECT_TRUE(trace.has_value()) << example.id << ": " << trace.error().message.str();
     }
   }
