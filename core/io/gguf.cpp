@@ -20,8 +20,6 @@ constexpr std::uint64_t kDefaultAlignment = 32;
 constexpr std::uint32_t kMostDimensions = 4;
 constexpr const char* kAlignment = "general.alignment";
 
-std::string counted(std::uint64_t bytes) { return grouped(static_cast<long long>(bytes)); }
-
 class GgufReader {
  public:
   explicit GgufReader(const InputFile& file) : cursor_(file), file_(file), path_(file.path()) {}

@@ -82,7 +82,7 @@ std::uint64_t GgufCursor::count(std::uint64_t smallest) {
   stop(refuseFile(FOVEA_TR("Error",
                            "%1 is cut short, or damaged: the length at byte %2 leads beyond the "
                            "end of the file. Download it again."),
-                  file_.path(), {grouped(static_cast<long long>(at))}));
+                  file_.path(), {counted(at)}));
   return 0;
 }
 

@@ -15,8 +15,6 @@ using nlohmann::json;
 constexpr std::uint64_t kLengthBytes = 8;
 constexpr std::uint64_t kHeaderLimit = std::uint64_t{16} << 20;
 
-std::string counted(std::uint64_t bytes) { return grouped(static_cast<long long>(bytes)); }
-
 tl::unexpected<Error> noHeader(const std::string& path) {
   return refuseFile(FOVEA_TR("Error",
                              "%1 is no whole safetensors file: its header is cut short or not "

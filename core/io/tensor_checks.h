@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/number.h"
 #include "core/io/tensor_file.h"
 
 // What the readers of weight files have in common; not for use outside this folder.
@@ -16,6 +17,9 @@ Result<InputFile> openWeightFile(const std::string& path);
 /// How many bytes a tensor of this shape takes. Nothing when that is more than any disk holds, when
 /// a size is negative, or when its rows are no whole number of blocks.
 std::optional<std::uint64_t> storedBytes(DType dtype, const std::vector<Index>& shape);
+
+/// A count of bytes as a detail of these failures; no 64 bits wrap around.
+inline std::string counted(std::uint64_t bytes) { return groupedSize(static_cast<double>(bytes)); }
 
 /// A failure that concerns one tensor: %1 is the file, %2 the tensor, %3 … the details.
 tl::unexpected<Error> refuseTensor(TextSource sentence, const std::string& path,

@@ -71,7 +71,6 @@ Result<void> checkMemory(const StoredTensor& tensor, const std::string& path,
   const auto needed = static_cast<std::uint64_t>(tensor.size() * bytesPerNumber);
   const std::uint64_t there = physicalMemory() / 2;
   if (needed <= there) return {};
-  const auto counted = [](std::uint64_t bytes) { return grouped(static_cast<long long>(bytes)); };
   return refuseFile(FOVEA_TR("Error",
                              "%1: the tensor “%2” needs %3 bytes of memory, more than half of this "
                              "machine's memory (%4 bytes). Choose a smaller model."),

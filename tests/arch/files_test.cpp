@@ -4,6 +4,7 @@
 #include <regex>
 
 #include "tests/arch/tree.h"
+#include "tests/support/source_folder.h"
 
 namespace fovea::test {
 namespace {
@@ -67,7 +68,7 @@ TEST(Files, TheTopHoldsOnlyWhatBelongsThere) {
   const std::set<std::string> allowed = {
       "CMakeLists.txt", "CMakePresets.json", "LICENSE",   "README.md", "app",
       "core",           "packaging",         "resources", "tests",     "ui"};
-  for (const auto& entry : std::filesystem::directory_iterator(FOVEA_SOURCE_DIR)) {
+  for (const auto& entry : std::filesystem::directory_iterator(sourceFolder())) {
     const auto name = entry.path().filename().string();
     const bool ignored = name.starts_with(".") || name.starts_with("build") ||
                          name == "compile_commands.json" || name == "CMakeUserPresets.json";

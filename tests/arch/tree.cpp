@@ -5,10 +5,12 @@
 #include <regex>
 #include <sstream>
 
+#include "tests/support/source_folder.h"
+
 namespace fovea::test {
 namespace {
 
-const std::filesystem::path kRoot = FOVEA_SOURCE_DIR;
+const std::filesystem::path kRoot = sourceFolder();
 
 bool isRoom(const std::string& name) {
   return name.starts_with("core_") || name.starts_with("ui_");

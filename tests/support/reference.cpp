@@ -7,10 +7,12 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
+#include "tests/support/source_folder.h"
+
 namespace fovea::test {
 
 std::string testPath(const std::string& relative) {
-  return std::string(FOVEA_SOURCE_DIR) + "/tests/" + relative;
+  return (sourceFolder() / "tests" / relative).string();
 }
 
 Tensor referenceTensor(const std::string& relative, const std::string& key, Precision precision) {

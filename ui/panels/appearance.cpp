@@ -3,6 +3,7 @@
 #include <QApplication>
 #include <QEvent>
 #include <QProxyStyle>
+#include <QScreen>
 #include <QStyleFactory>
 #include <algorithm>
 #include <array>
@@ -31,11 +32,20 @@ class PlainStyle : public QProxyStyle {
   }
 };
 
+/// The largest scale at which a window as large as the screen still has the room of 1920 × 1080.
+double scaleOf(const QScreen* screen) {
+  if (!screen) return 1;
+  const QSize size = screen->availableSize();
+  const double room = std::min(size.width() / 1920.0, size.height() / 1000.0);
+  return *std::prev(std::upper_bound(kScales.begin(), kScales.end(), std::max(1.0, room)));
+}
+
 }  // namespace
 
 Appearance::Appearance(Settings& settings, QObject* parent) : QObject(parent), settings_(settings) {
   initialiseIconResources();
   loadFonts();
+  screenScale_ = scaleOf(QGuiApplication::primaryScreen());
   QApplication::setStyle(new PlainStyle);
   apply();
   qApp->installEventFilter(this);
@@ -50,14 +60,22 @@ void Appearance::setTheme(Theme theme) {
 }
 
 double Appearance::scale() const {
-  return projector_ ? std::max(kProjectorScale, settings_.scale()) : settings_.scale();
+  return projector_ ? std::max(kProjectorScale, chosenScale()) : chosenScale();
 }
+
+double Appearance::chosenScale() const { return settings_.scale().value_or(screenScale_); }
 
 void Appearance::setScale(double scale) {
   const double inside = std::clamp(scale, kScales.front(), kScales.back());
-  if (inside == settings_.scale() && !projector_) return;
+  if (inside == chosenScale() && !projector_) return;
   projector_ = false;
   settings_.setScale(inside);
+  apply();
+}
+
+void Appearance::resetScale() {
+  projector_ = false;
+  settings_.setScale({});
   apply();
 }
 
@@ -75,6 +93,12 @@ void Appearance::setProjector(bool on) {
   if (projector_ == on) return;
   projector_ = on;
   apply();
+}
+
+void Appearance::setWeightsToLargest(bool on) {
+  if (weightsToLargest_ == on) return;
+  weightsToLargest_ = on;
+  emit weightRangeChanged();
 }
 
 int Appearance::px(double logical) const {

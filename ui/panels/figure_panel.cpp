@@ -24,7 +24,7 @@ FigurePanel::FigurePanel(Session& session, Appearance& appearance, const QString
     update();
   });
   connect(&source_, &FigureSource::figureChanged, this, &FigurePanel::takeFigure);
-  connect(&WeightRange::of(appearance), &WeightRange::changed, this, &FigurePanel::takeFigure);
+  connect(&appearance, &Appearance::weightRangeChanged, this, &FigurePanel::takeFigure);
   connect(&session, &Session::busyChanged, this, qOverload<>(&QWidget::update));
   connect(&session, &Session::selectionChanged, this,
           [this] { view_->setMarks(session_.marks()); });
@@ -55,7 +55,7 @@ void FigurePanel::setRearrange(std::function<void(Figure&)> rearrange) {
 void FigurePanel::takeFigure() {
   std::shared_ptr<const Figure> figure = source_.figure();
   const double largest = source_.largestWeight();
-  const bool stretched = largest > 0 && WeightRange::of(appearance_).toLargest();
+  const bool stretched = largest > 0 && appearance_.weightsToLargest();
   if (figure && (rearrange_ || stretched)) {
     auto changed = std::make_shared<Figure>(*figure);
     if (stretched) stretchWeights(*changed, largest);

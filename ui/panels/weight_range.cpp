@@ -17,17 +17,6 @@ QString twoDigits(double weight) {
 
 }  // namespace
 
-WeightRange& WeightRange::of(Appearance& appearance) {
-  auto* range = appearance.findChild<WeightRange*>();
-  return range ? *range : *new WeightRange(&appearance);
-}
-
-void WeightRange::setToLargest(bool on) {
-  if (toLargest_ == on) return;
-  toLargest_ = on;
-  emit changed();
-}
-
 void stretchWeights(Figure& figure, double largest) {
   if (!(largest > 0)) return;
   ColourRange range;
@@ -47,15 +36,13 @@ WeightRangeButton::WeightRangeButton(Appearance& appearance, QWidget* parent)
   setProperty("link", true);
   setCursor(Qt::PointingHandCursor);
   hide();
-  connect(this, &QPushButton::clicked, this, [this] {
-    WeightRange& range = WeightRange::of(appearance_);
-    range.setToLargest(!range.toLargest());
-  });
+  connect(this, &QPushButton::clicked, this,
+          [this] { appearance_.setWeightsToLargest(!appearance_.weightsToLargest()); });
 }
 
 void WeightRangeButton::place(const Figure* figure, const PlacedFigure& scene, QPoint origin,
                               double largest) {
-  const bool stretched = WeightRange::of(appearance_).toLargest();
+  const bool stretched = appearance_.weightsToLargest();
   const BarPlace* found = nullptr;
   for (const Place& shown : scene.places) {
     if (!figure) break;

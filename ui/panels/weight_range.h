@@ -1,30 +1,10 @@
 #pragma once
-#include <QObject>
 #include <QPushButton>
 
 #include "ui/panels/appearance.h"
 #include "ui/plots/placed_figure.h"
 
 namespace fovea {
-
-/// What the colours of weights reach up to: 1, which is true of all weights alike, or the largest
-/// weight on screen, which shows the pattern of faint ones. One choice for the whole program.
-class WeightRange : public QObject {
-  Q_OBJECT
- public:
-  /// The choice that goes with an appearance; made when first asked for.
-  static WeightRange& of(Appearance& appearance);
-
-  bool toLargest() const { return toLargest_; }
-  void setToLargest(bool on);
-
- signals:
-  void changed();
-
- private:
-  using QObject::QObject;
-  bool toLargest_ = false;
-};
 
 /// Gives the matrices of weights in a figure a range from 0 to `largest` of their own, written at
 /// its bar.

@@ -32,13 +32,16 @@ void Settings::setTheme(Theme theme) {
                                                       : "system");
 }
 
-double Settings::scale() const {
+std::optional<double> Settings::scale() const {
   bool number = false;
-  const double scale = value("appearance/scale", 1.0).toDouble(&number);
-  return number && std::isfinite(scale) ? std::clamp(scale, 0.8, 2.0) : 1.0;
+  const double scale = value("appearance/scale").toDouble(&number);
+  if (!number || !std::isfinite(scale)) return {};
+  return std::clamp(scale, 0.8, 2.0);
 }
 
-void Settings::setScale(double scale) { setValue("appearance/scale", scale); }
+void Settings::setScale(std::optional<double> scale) {
+  setValue("appearance/scale", scale ? QVariant(*scale) : QVariant());
+}
 
 bool Settings::reducedMotion() const { return value("appearance/reducedMotion", false).toBool(); }
 

@@ -4,6 +4,7 @@
 #include <QSettings>
 #include <QString>
 #include <QStringList>
+#include <optional>
 
 namespace fovea {
 
@@ -18,8 +19,9 @@ class Settings : public QObject {
 
   Theme theme() const;
   void setTheme(Theme theme);
-  double scale() const;  ///< 0.8 … 2
-  void setScale(double scale);
+  /// 0.8 … 2; nothing while nobody chose one.
+  std::optional<double> scale() const;
+  void setScale(std::optional<double> scale);
   bool reducedMotion() const;
   void setReducedMotion(bool on);
   bool setupOpen() const;

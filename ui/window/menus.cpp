@@ -7,7 +7,6 @@
 #include <QMenu>
 #include <QMenuBar>
 
-#include "ui/panels/weight_range.h"
 #include "ui/window/main_window.h"
 
 namespace fovea {
@@ -126,10 +125,8 @@ void viewMenu(QMenu* menu, MainWindow& window) {
   });
   numbers->setCheckable(true);
   auto* range =
-      add(menu, "weight-range", Menus::tr("&Colours up to the largest weight"), {}, [&appearance] {
-        WeightRange& weights = WeightRange::of(appearance);
-        weights.setToLargest(!weights.toLargest());
-      });
+      add(menu, "weight-range", Menus::tr("&Colours up to the largest weight"), {},
+          [&appearance] { appearance.setWeightsToLargest(!appearance.weightsToLargest()); });
   range->setCheckable(true);
   menu->addSeparator();
   themeMenu(menu->addMenu(Menus::tr("&Theme")), window);
@@ -137,7 +134,7 @@ void viewMenu(QMenu* menu, MainWindow& window) {
       "Ctrl++; Ctrl+=", [&appearance] { appearance.larger(); });
   add(menu, "smaller", Menus::tr("S&maller"), "Ctrl+-", [&appearance] { appearance.smaller(); });
   add(menu, "normal-size", Menus::tr("Normal si&ze"), "Ctrl+0",
-      [&appearance] { appearance.setScale(1); });
+      [&appearance] { appearance.resetScale(); });
   auto* projector = add(menu, "projector", Menus::tr("&Projector size"), "Ctrl+Shift+P",
                         [&appearance] { appearance.setProjector(!appearance.projector()); });
   projector->setCheckable(true);
@@ -152,7 +149,7 @@ void viewMenu(QMenu* menu, MainWindow& window) {
   QObject::connect(menu, &QMenu::aboutToShow, menu, [=, &window, &appearance, &session] {
     setup->setChecked(window.setupOpen());
     numbers->setChecked(session.document().numbersInCells);
-    range->setChecked(WeightRange::of(appearance).toLargest());
+    range->setChecked(appearance.weightsToLargest());
     projector->setChecked(appearance.projector());
     motion->setChecked(window.context().settings.reducedMotion());
     full->setChecked(window.isFullScreen());
