@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 
 namespace fovea::test {
 namespace {
@@ -118,17 +117,6 @@ std::shared_ptr<const Model> loaded(const std::string& path) {
   auto model = files->load();
   EXPECT_TRUE(model.has_value()) << model.error().message.str();
   return model ? *model : nullptr;
-}
-
-std::string fetchedModel(const std::string& name) {
-  namespace fs = std::filesystem;
-  const char* data = std::getenv("XDG_DATA_HOME");
-  const char* home = std::getenv("HOME");
-  const fs::path base =
-      data && *data ? fs::path(data) : fs::path(home ? home : "/") / ".local" / "share";
-  const fs::path path = base / "fovea" / "models" / name;
-  std::error_code ignored;
-  return fs::exists(path, ignored) ? path.string() : std::string();
 }
 
 }  // namespace fovea::test

@@ -8,6 +8,7 @@
 
 #include "core/io/safetensors.h"
 #include "core/models/model.h"
+#include "tests/support/fetched_model.h"
 
 namespace fovea::test {
 
@@ -33,8 +34,5 @@ int expectAgrees(const Trace& trace, const Reference& reference, int text);
 Sequence sequenceOf(std::vector<std::int64_t> ids);
 /// Opens and loads; a failure fails the test and gives null.
 std::shared_ptr<const Model> loaded(const std::string& path);
-/// A model that packaging/models fetched: the folder or file of that name below the user's models,
-/// empty where it is not there.
-std::string fetchedModel(const std::string& name);
 
 }  // namespace fovea::test
