@@ -101,11 +101,12 @@ std::optional<Error> wrongPath(const CLI::App& program, const std::string& path)
       path};
 }
 
-/// Turns Ctrl+C into a stop request while a command runs.
+/// Turns Ctrl+C, and a terminal or a time limit that ends, into a stop request while a command
+/// runs.
 class InterruptWatcher {
  public:
   InterruptWatcher() {
-    std::signal(SIGINT, onInterrupt);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, onInterrupt);
     watcher_ = std::jthread([this](const std::stop_token& done) {
       while (!done.stop_requested()) {
         if (interrupted) source_.request_stop();

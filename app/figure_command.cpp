@@ -83,6 +83,11 @@ class Batch {
 Result<void> writeMany(const ManyFigures& o, const Progress& progress) {
   if (auto ok = checkFormat(o.format, kMany); !ok) return ok;
   const std::vector<std::string> panelIds = splitList(o.panels);
+  if (panelIds.empty()) {
+    return fail(ErrorCode::Usage,
+                Text(FOVEA_TR("CommandLine", "--panels is empty; name at least one panel.")),
+                "--panels");
+  }
   for (const std::string& panel : panelIds) {
     if (auto ok = checkPanel(panel, o.format, kMany); !ok) return ok;
   }
@@ -111,7 +116,7 @@ Result<void> writeMany(const ManyFigures& o, const Progress& progress) {
       }
     }
   }
-  return writeTogether(o.output, std::move(files));
+  return writeTogether(o.output, std::move(files), Archives::Refused);
 }
 
 }  // namespace

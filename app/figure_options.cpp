@@ -214,6 +214,8 @@ Result<SourceScene> makeScene(const FigureOptions& o, const Progress& progress) 
   auto trace = compute(document->input, sources, progress);
   if (!trace) return fail(trace.error());
 
+  sayNotes(**trace);
+
   // What a source has is known only now, and only that may be asked for or suggested.
   const auto explained = readArray(o.array, **trace);
   if (!explained) return fail(explained.error());

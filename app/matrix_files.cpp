@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "core/document/mask_file.h"
 #include "core/io/csv.h"
 #include "core/io/npy.h"
 
@@ -105,7 +106,7 @@ Result<Mask> readMask(const std::string& spelled) {
   std::vector<MaskPart> parts = mask->parts();
   for (MaskPart& part : parts) {
     if (part.kind != MaskPart::Kind::Given) continue;
-    auto allowed = readNpy(part.file, Precision::Float32);
+    auto allowed = readMaskFile(part.file);
     if (!allowed) return fail(allowed.error());
     part.allowed = *allowed;
   }

@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <cmath>
+#include <cstdio>
 
 #include "app/lists.h"
 #include "app/matrix_files.h"
@@ -70,6 +71,41 @@ Result<void> refuseToyOptions(const SourceOptions& o) {
     if (given) {
       return usage(Text(FOVEA_TR("CommandLine",
                                  "%1 belongs to the toy (--text); the given matrices fix it."),
+                        {plain(std::string(name))}),
+                   name);
+    }
+  }
+  return {};
+}
+
+/// Options of given matrices prove nothing about a text.
+Result<void> refuseMatrixOptions(const SourceOptions& o) {
+  const std::pair<const char*, bool> options[] = {{"--labels", !o.labels.empty()},
+                                                  {"--key-labels", !o.keyLabels.empty()},
+                                                  {"--w-layout", o.wLayout != "in-out"}};
+  for (const auto& [name, given] : options) {
+    if (given) {
+      return usage(Text(FOVEA_TR("CommandLine",
+                                 "%1 belongs to given matrices; the tokens of a text have "
+                                 "their own names and numbers."),
+                        {plain(std::string(name))}),
+                   name);
+    }
+  }
+  return {};
+}
+
+/// What comes before Softmax has no say over weights that are given.
+Result<void> refuseBeforeWeights(const SourceOptions& o) {
+  const std::pair<const char*, bool> options[] = {{"--mask", o.mask.has_value()},
+                                                  {"--scale", o.scale.has_value()},
+                                                  {"--no-scale", o.noScale},
+                                                  {"--temperature", o.temperature.has_value()}};
+  for (const auto& [name, given] : options) {
+    if (given) {
+      return usage(Text(FOVEA_TR("CommandLine",
+                                 "%1 changes what weights are computed from; given weights stay "
+                                 "as they are."),
                         {plain(std::string(name))}),
                    name);
     }
@@ -153,7 +189,16 @@ Result<Document> startingDocument(const SourceOptions& o) {
   if (!o.document.empty()) {
     auto json = readFile(o.document, kLargestDocument);
     if (!json) return fail(json.error());
-    return readDocument(*json, o.document);
+    auto document = readDocument(*json, o.document);
+    if (!document) return document;
+    // What is wrong in the file is no fault of the options.
+    if (auto ok = checkOptions(document->input); !ok) {
+      return fail(ErrorCode::Input,
+                  Text(FOVEA_TR("CommandLine", "%1, field “%2”: %3"),
+                       {strong(o.document), plain(ok.error().place), plain(ok.error().message)}),
+                  o.document);
+    }
+    return document;
   }
   return Document{};
 }
@@ -207,6 +252,10 @@ void addSourceOptions(CLI::App& command, SourceOptions& o, const char* headsOpti
   attention->add_option("--precision", o.precision, "float64 (default) or float32");
 }
 
+void sayNotes(const Trace& trace) {
+  for (const Text& note : trace.notes) std::fprintf(stderr, "fovea: %s\n", note.str().c_str());
+}
+
 Result<Document> readSource(const SourceOptions& o) {
   auto door = doorOf(o);
   if (!door) return fail(door.error());
@@ -235,8 +284,12 @@ Result<Document> readSource(const SourceOptions& o) {
   }
   if (input.door == Door::Text) {
     if (auto ok = applyToy(o, input); !ok) return fail(ok.error());
+    if (auto ok = refuseMatrixOptions(o); !ok) return fail(ok.error());
   } else if (auto ok = refuseToyOptions(o); !ok) {
     return fail(ok.error());
+  }
+  if (input.door == Door::Weights) {
+    if (auto ok = refuseBeforeWeights(o); !ok) return fail(ok.error());
   }
   if (!o.labels.empty()) input.labels = splitList(o.labels);
   if (!o.keyLabels.empty()) input.keyLabels = splitList(o.keyLabels);

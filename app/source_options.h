@@ -37,4 +37,7 @@ CLI::Validator wholeNumberFits();
 /// for what the options alone prove wrong.
 Result<Document> readSource(const SourceOptions& options);
 
+/// Says on stderr what a person must be told of what was computed (Trace::notes).
+void sayNotes(const Trace& trace);
+
 }  // namespace fovea::app

@@ -166,6 +166,7 @@ Result<void> writeTrace(const TraceOptions& o, const Progress& progress) {
   const auto computed = compute(document->input, sources, progress);
   if (!computed) return fail(computed.error());
   const Trace& trace = **computed;
+  sayNotes(trace);
   const auto layers =
       readPositions(o.layers, static_cast<Index>(trace.layers.size()), 1, "--layers");
   if (!layers) return fail(layers.error());

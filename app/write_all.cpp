@@ -2,20 +2,25 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "core/io/atomic_file.h"
+#include "core/io/file_errors.h"
 #include "core/io/npy.h"
 
 namespace fovea::app {
 namespace {
 namespace fs = std::filesystem;
 
-tl::unexpected<Error> cannotWrite(const fs::path& path, const std::error_code& why) {
-  return fail(ErrorCode::File,
-              Text(FOVEA_TR("CommandLine", "%1 cannot be written: %2."),
-                   {plain(path.string()), plain(why.message())}),
-              path.string());
+tl::unexpected<Error> refused(const fs::path& path, const std::error_code& why) {
+  return fail(cannotWrite(path.string(), why.value()));
+}
+
+/// Other endings than that of the archive are mistaken for one.
+bool endsAsFile(const fs::path& target) {
+  const auto endings = {".npz", ".npy", ".zip", ".csv", ".json", ".svg", ".png", ".pdf"};
+  return std::find(endings.begin(), endings.end(), target.extension()) != endings.end();
 }
 
 /// A hidden folder beside the target that is gone with the object.
@@ -47,36 +52,40 @@ Result<void> writeFolder(const fs::path& target, const std::vector<NpzEntry>& en
   std::error_code code;
   const Staging staging(target);
   fs::create_directory(staging.path(), code);
-  if (code) return cannotWrite(target, code);
+  if (code) return refused(target, code);
   for (const NpzEntry& entry : entries) {
     if (auto ok = writeEntry(staging.path() / entry.name, entry); !ok) return ok;
   }
   if (!fs::exists(target, code)) {
     fs::rename(staging.path(), target, code);
-    if (code) return cannotWrite(target, code);
+    if (code) return refused(target, code);
     return {};
   }
   for (const NpzEntry& entry : entries) {
     fs::rename(staging.path() / entry.name, target / entry.name, code);
-    if (code) return cannotWrite(target / entry.name, code);
+    if (code) return refused(target / entry.name, code);
   }
   return {};
 }
 
 }  // namespace
 
-Result<void> writeTogether(const std::string& named, std::vector<NpzEntry> entries) {
+Result<void> writeTogether(const std::string& named, std::vector<NpzEntry> entries,
+                           Archives archives) {
   std::error_code code;
   fs::path target = fs::absolute(named, code).lexically_normal();
   if (!target.has_filename()) target = target.parent_path();
-  const bool archive = target.extension() == ".npz";
-  if (archive) return writeNpz(named, std::move(entries));
-  if (fs::exists(target, code) && !fs::is_directory(target, code)) {
-    return fail(
-        ErrorCode::File,
-        Text(FOVEA_TR("CommandLine", "%1 is a file; name a folder, or a file ending in .npz."),
-             {plain(named)}),
-        named);
+  const bool allowed = archives == Archives::Allowed;
+  if (allowed && target.extension() == ".npz") return writeNpz(named, std::move(entries));
+  const bool folder = fs::is_directory(target, code);
+  if (!folder && (fs::exists(target, code) || endsAsFile(target))) {
+    return fail(ErrorCode::File,
+                Text(allowed ? FOVEA_TR("CommandLine",
+                                        "%1 is the name of a file; name a folder, or a file "
+                                        "ending in .npz.")
+                             : FOVEA_TR("CommandLine", "%1 is the name of a file; name a folder."),
+                     {plain(named)}),
+                named);
   }
   return writeFolder(target, entries);
 }

@@ -83,7 +83,7 @@ Result<MaskPart> parsePart(std::string_view spelled) {
   });
   if (word == kWords.end()) {
     return fail(ErrorCode::Usage,
-                Text(FOVEA_TR("Mask", "There is no mask \"%1\"; did you mean \"%2\"?"),
+                Text(FOVEA_TR("Mask", "There is no mask “%1”; did you mean “%2”?"),
                      {plain(std::string(spelled.substr(0, 80))),
                       plain(std::string(nearestWord(name, kSpellings)))}),
                 "mask");

@@ -168,7 +168,7 @@ Result<Figure> makeFigure(std::string_view id, const Shown& shown, const View& v
     for (const PanelInfo& known : catalogue()) ids.push_back(known.id);
     return fail(
         ErrorCode::Usage,
-        Text(FOVEA_TR("Panel", "There is no panel \"%1\"; did you mean \"%2\"?"),
+        Text(FOVEA_TR("Panel", "There is no panel “%1”; did you mean “%2”?"),
              {plain(std::string(id.substr(0, 80))), plain(std::string(nearestWord(id, ids)))}),
         "panel");
   }

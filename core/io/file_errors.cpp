@@ -13,6 +13,11 @@ Error fileError(TextSource sentence, const std::string& path, const std::string&
   return {ErrorCode::File, Text(sentence, {strong(quotable(path)), plain(quotable(detail))}), path};
 }
 
+std::string folderOf(const std::string& path) {
+  const std::string folder = std::filesystem::path(path).parent_path().string();
+  return folder.empty() ? "." : folder;
+}
+
 std::string systemWords(int number) { return std::generic_category().message(number); }
 
 }  // namespace
@@ -21,10 +26,15 @@ Error cannotWrite(const std::string& path, int number) {
   switch (number) {
     case ENOENT:
     case ENOTDIR:
+      // Some folders say so of every file that is to be made in them (/proc).
+      if (std::error_code none;
+          !path.empty() && std::filesystem::is_directory(folderOf(path), none)) {
+        return cannotWrite(path, EACCES);
+      }
       return fileError(FOVEA_TR("Error",
                                 "%1 cannot be written: there is no folder “%2”. Make the folder "
                                 "or choose another place."),
-                       path, std::filesystem::path(path).parent_path().string());
+                       path, folderOf(path));
     case EACCES:
     case EPERM:
       return fileError(FOVEA_TR("Error",

@@ -5,7 +5,7 @@
 #include <QFileInfo>
 #include <QStackedWidget>
 
-#include "core/io/npy.h"
+#include "core/document/mask_file.h"
 #include "ui/window/example_strip.h"
 #include "ui/window/examples_popup.h"
 #include "ui/window/export_dialog.h"
@@ -84,7 +84,7 @@ void MainWindow::chooseMaskFile() {
                                                     tr("NumPy arrays (*.npy)"));
   if (path.isEmpty()) return;
   settings_.setValue("files/folder", QFileInfo(path).absolutePath());
-  Result<Tensor> allowed = readNpy(path.toStdString(), Precision::Float32);
+  Result<Tensor> allowed = readMaskFile(path.toStdString());
   if (!allowed) {
     emit files_->failed(QString::fromStdString(allowed.error().message.str()));
     return;

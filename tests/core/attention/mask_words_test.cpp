@@ -79,7 +79,7 @@ TEST(MaskWords, FileNamesMayHoldAPlus) {
   EXPECT_EQ(mask->parts()[3].file, "a.npy");
   EXPECT_EQ(mask->parts()[4].file, "b.npy");
   EXPECT_THAT(parseMask("causl+padding:2").error().message.str(), HasSubstr("\"causl\""));
-  EXPECT_THAT(parseMask("a+b").error().message.str(), HasSubstr("There is no mask \"a\""));
+  EXPECT_THAT(parseMask("a+b").error().message.str(), HasSubstr("There is no mask “a”"));
 }
 
 TEST(MaskDescription, SaysNoMoreThanThereIs) {

@@ -42,7 +42,7 @@ TEST(Catalogue, SuggestsTheNearestPanel) {
   ASSERT_FALSE(figure);
   EXPECT_EQ(figure.error().code, ErrorCode::Usage);
   EXPECT_EQ(figure.error().message.str(),
-            "There is no panel \"wieghts\"; did you mean \"weights\"?");
+            "There is no panel “wieghts”; did you mean “weights”?");
 }
 
 TEST(Catalogue, SaysWhatLiesBehindTheDoor) {

@@ -1,0 +1,119 @@
+#include <gmock/gmock.h>
+
+#include <csignal>
+
+#include "tests/app/program.h"
+
+// What the command line refuses, or says beside what it writes.
+
+namespace fovea {
+namespace {
+
+using test::Ran;
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+class Refusals : public test::ProgramTest {
+ protected:
+  /// Runs, expects the exit code and the words in the one sentence, and that nothing was left.
+  void expectRefused(const QStringList& arguments, int exitCode, const std::string& words) {
+    const QStringList before = files();
+    const Ran ran = run(arguments);
+    EXPECT_EQ(ran.exitCode, exitCode) << arguments.join(' ').toStdString() << ran.err;
+    EXPECT_THAT(ran.err, HasSubstr(words)) << arguments.join(' ').toStdString();
+    EXPECT_EQ(files(), before) << arguments.join(' ').toStdString();
+  }
+};
+
+TEST_F(Refusals, WhatGivenWeightsWouldLeaveOutIsRefused) {
+  write("w.csv", "1,0\n0.5,0.5\n");
+  const QStringList figure = {"figure", "--weights", "w.csv", "--panel", "weights", "-o", "a.csv"};
+  expectRefused(figure + QStringList{"--mask", "causal"}, 2, "--mask");
+  expectRefused(figure + QStringList{"--temperature", "2"}, 2, "--temperature");
+  expectRefused(figure + QStringList{"--scale", "2"}, 2, "--scale");
+  expectRefused(figure + QStringList{"--no-scale"}, 2, "--no-scale");
+  EXPECT_EQ(run(figure).exitCode, 0);
+}
+
+TEST_F(Refusals, OptionsOfMatricesAreRefusedBesideAText) {
+  const QStringList figure = {"figure", "--text", "a b", "--panel", "weights", "-o", "a.csv"};
+  expectRefused(figure + QStringList{"--labels", "x,y"}, 2, "--labels");
+  expectRefused(figure + QStringList{"--key-labels", "x,y"}, 2, "--key-labels");
+  expectRefused(figure + QStringList{"--w-layout", "out-in"}, 2, "--w-layout");
+}
+
+TEST_F(Refusals, RowsThatDoNotAddUpAreReported) {
+  write("w.csv", "0.9,0\n0.5,0.5\n");
+  for (const QStringList& command :
+       {QStringList{"figure", "--panel", "weights", "-o", "a.npy"}, {"trace", "-o", "t"}}) {
+    const Ran ran = run(command + QStringList{"--weights", "w.csv"});
+    EXPECT_EQ(ran.exitCode, 0) << ran.err;
+    EXPECT_THAT(ran.err, HasSubstr("adds up to 0.9, not 1")) << command.first().toStdString();
+  }
+}
+
+TEST_F(Refusals, AListOfNoPanelsIsRefused) {
+  expectRefused({"figures", "--text", "a", "--panels", "", "-o", "d"}, 2, "--panels");
+}
+
+TEST_F(Refusals, FoldersAreNotNamedLikeFiles) {
+  write("there.svg", "");
+  expectRefused({"trace", "--text", "a", "-o", "t.zip"}, 1, "ending in .npz");
+  expectRefused({"figures", "--text", "a", "--panels", "x", "-o", "f.npz"}, 1, "name a folder.");
+  expectRefused({"figures", "--text", "a", "--panels", "x", "-o", "there.svg"}, 1,
+                "name a folder.");
+}
+
+TEST_F(Refusals, WhereNothingCanBeWrittenIsSaid) {
+  expectRefused({"trace", "--text", "a", "-o", "no/such/deep"}, 1,
+                "cannot be written: there is no folder");
+  expectRefused({"figure", "--text", "a", "--panel", "x", "-o", "/proc/e.csv"}, 1,
+                "you may not write there");
+}
+
+TEST_F(Refusals, WhatIsWrongInADocumentNamesTheFileAndItsField) {
+  write("heads.fovea", R"({"fovea": 1, "input": {"text": "a", "toy": {"heads": 0}}})");
+  write("mask.fovea",
+        R"({"fovea": 1, "input": {"text": "a", "mask": [{"kind": "window", "size": 0}]}})");
+  write("warm.fovea", R"({"fovea": 1, "input": {"text": "a", "temperature": -1}})");
+  const auto figure = [](const char* document) {
+    return QStringList{"figure", document, "--panel", "x", "-o", "a.csv"};
+  };
+  expectRefused(figure("heads.fovea"), 1, "heads.fovea, field “heads”: The number of heads is 0");
+  expectRefused(figure("mask.fovea"), 1, "mask.fovea, field “mask”");
+  expectRefused(figure("warm.fovea"), 1, "warm.fovea, field “temperature”");
+}
+
+TEST_F(Refusals, AMaskThatWasWrittenIsReadAgain) {
+  const QStringList text = {"figure", "--text", "a b c"};
+  ASSERT_EQ(run(text + QStringList{"--mask", "causal", "--panel", "mask", "-o", "m.npy"}).exitCode,
+            0);
+  const QStringList weights = text + QStringList{"--panel", "weights"};
+  const Ran own = run(weights + QStringList{"--mask", "causal", "-o", "a.csv"});
+  const Ran read = run(weights + QStringList{"--mask", "m.npy", "-o", "b.csv"});
+  EXPECT_EQ(own.exitCode, 0) << own.err;
+  EXPECT_EQ(read.exitCode, 0) << read.err;
+  EXPECT_EQ(bytesOf("a.csv"), bytesOf("b.csv"));
+}
+
+TEST_F(Refusals, ATimeLimitLeavesNothingBehind) {
+  std::string text;
+  for (int i = 0; i < 6000; ++i) text += "w" + std::to_string(i) + " ";
+  write("long.txt", text);
+  QProcess process;
+  process.setWorkingDirectory(path("."));
+  process.start(FOVEA_PROGRAM,
+                {"trace", "--text-file", "long.txt", "--arrays", "score", "-o", "t"});
+  ASSERT_TRUE(process.waitForStarted());
+  // As soon as the first file is being written, or a little into the computation.
+  for (int i = 0; i < 100 && files().size() < 2; ++i) process.waitForFinished(20);
+  ASSERT_EQ(process.state(), QProcess::Running);
+  process.terminate();
+  ASSERT_TRUE(process.waitForFinished(60000));
+  EXPECT_EQ(process.exitCode(), 3);
+  EXPECT_EQ(files(), QStringList{"long.txt"});
+}
+
+}  // namespace
+}  // namespace fovea
