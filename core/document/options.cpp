@@ -103,7 +103,7 @@ Result<void> checkOptions(const Input& input) {
   // At the later doors heads and groups come from the arrays; 1 and 0 stand for "not chosen".
   const bool arraysDecide = input.door > Door::Project && input.heads == 1;
   const auto heads = input.door == Door::Text
-                         ? checkToy(input.toy)
+                         ? (input.model.empty() ? checkToy(input.toy) : Result<void>{})
                          : checkHeads(input.heads, arraysDecide ? 0 : input.groups);
   if (!heads) return heads;
   if (!(input.temperature >= kLowestTemperature && input.temperature <= kHighestTemperature)) {

@@ -6,18 +6,38 @@
 namespace fovea {
 namespace {
 
+/// Tokens that a model put around the text have no bytes of it, only a label.
+bool sameSpelling(const Token& a, const Token& b) {
+  return a.text == b.text && a.special == b.special && (!a.special || a.label == b.label);
+}
+
+std::string_view withoutSpaces(std::string_view text) {
+  const auto first = text.find_first_not_of(' ');
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(' ') - first + 1);
+}
+
+/// Tokenizers differ in whether the space before a word belongs to it.
+bool sameWord(const Token& a, const Token& b) {
+  const std::string_view word = withoutSpaces(a.text);
+  return !word.empty() && word == withoutSpaces(b.text);
+}
+
 /// Where a token of `before` stands in `after`: the same spelling nearest to its place, the earlier
-/// of two; else the first.
+/// of two; else the same word; else the first.
 Index followedToken(Index token, const Sequence& before, const Sequence& after) {
   if (token == kNone || after.size() == 0) return kNone;
   if (token < 0 || token >= before.size()) return 0;
-  const std::string& spelling = before.tokens[static_cast<std::size_t>(token)].text;
-  Index nearest = kNone;
-  for (Index i = 0; i < after.size(); ++i) {
-    if (after.tokens[static_cast<std::size_t>(i)].text != spelling) continue;
-    if (nearest == kNone || std::abs(i - token) < std::abs(nearest - token)) nearest = i;
+  const Token& followed = before.tokens[static_cast<std::size_t>(token)];
+  for (const auto same : {sameSpelling, sameWord}) {
+    Index nearest = kNone;
+    for (Index i = 0; i < after.size(); ++i) {
+      if (!same(after.tokens[static_cast<std::size_t>(i)], followed)) continue;
+      if (nearest == kNone || std::abs(i - token) < std::abs(nearest - token)) nearest = i;
+    }
+    if (nearest != kNone) return nearest;
   }
-  return nearest == kNone ? 0 : nearest;
+  return 0;
 }
 
 /// The longest vector a feature may point into.

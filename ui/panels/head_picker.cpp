@@ -5,45 +5,68 @@
 #include <QSignalBlocker>
 #include <QSpinBox>
 
+#include "core/base/number.h"
+
 namespace fovea {
 
 HeadPicker::HeadPicker(Session& session, Appearance& appearance, QWidget* parent)
-    : QWidget(parent),
-      session_(session),
-      appearance_(appearance),
-      word_(new QLabel(tr("Head"), this)),
-      of_(new QLabel(this)),
-      head_(new QSpinBox(this)) {
-  head_->setObjectName("head");
-  head_->setAccessibleName(tr("Head"));
-  head_->setKeyboardTracking(false);
+    : QWidget(parent), session_(session), appearance_(appearance) {
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(0, 0, 0, 0);
-  for (QWidget* widget : std::initializer_list<QWidget*>{word_, head_, of_}) row->addWidget(widget);
-  for (QLabel* label : {word_, of_}) label->setProperty("quiet", true);
-  connect(head_, &QSpinBox::valueChanged, this, [this](int value) {
-    Selection selection = session_.selection();
-    selection.head = value - 1;
-    session_.setSelection(selection, this);
-  });
+  layer_ = part("layer", tr("Layer"), &Selection::layer);
+  head_ = part("head", tr("Head"), &Selection::head);
   connect(&session, &Session::pictureChanged, this, &HeadPicker::refresh);
   connect(&session, &Session::selectionChanged, this, &HeadPicker::refresh);
   connect(&appearance, &Appearance::changed, this, &HeadPicker::refresh);
   refresh();
 }
 
-void HeadPicker::setCompact(bool compact) { of_->setVisible(!compact); }
+HeadPicker::Part HeadPicker::part(const char* name, const QString& word, Index Selection::*place) {
+  const Part made{new QLabel(word, this), new QLabel(this), new QSpinBox(this), place};
+  made.box->setObjectName(QLatin1String(name));
+  made.box->setAccessibleName(word);
+  made.box->setKeyboardTracking(false);
+  made.box->setLocale(QLocale::c());
+  made.word->setBuddy(made.box);
+  for (QWidget* widget : std::initializer_list<QWidget*>{made.word, made.box, made.of}) {
+    layout()->addWidget(widget);
+  }
+  for (QLabel* label : {made.word, made.of}) label->setProperty("quiet", true);
+  connect(made.box, &QSpinBox::valueChanged, this, [this, place](int value) {
+    Selection selection = session_.selection();
+    selection.*place = value - 1;
+    session_.setSelection(selection, this);
+  });
+  return made;
+}
+
+void HeadPicker::setCompact(bool compact) {
+  if (compact_ == compact) return;
+  compact_ = compact;
+  refresh();
+}
 
 void HeadPicker::refresh() {
-  const Index heads = session_.shown().trace ? session_.shown().attention().spec.heads : 1;
-  setVisible(heads > 1);
-  if (heads <= 1) return;
-  const QSignalBlocker quiet(head_);
-  head_->setRange(1, static_cast<int>(heads));
-  head_->setValue(static_cast<int>(session_.selection().head) + 1);
-  head_->setMinimumWidth(appearance_.px(56));
-  of_->setText(tr("of %1").arg(heads));
+  const Trace* trace = session_.shown().trace.get();
+  const auto layers = trace ? static_cast<Index>(trace->layers.size()) : 1;
+  const Index heads = trace ? session_.shown().attention().spec.heads : 1;
   layout()->setSpacing(appearance_.px(8));
+  refreshPart(layer_, layers);
+  refreshPart(head_, heads);
+  head_.word->setContentsMargins(layers > 1 ? appearance_.px(8) : 0, 0, 0, 0);
+  setVisible(layers > 1 || heads > 1);
+}
+
+void HeadPicker::refreshPart(const Part& part, Index count) {
+  part.word->setVisible(count > 1);
+  part.box->setVisible(count > 1);
+  part.of->setVisible(count > 1 && !compact_);
+  if (count <= 1) return;
+  const QSignalBlocker quiet(part.box);
+  part.box->setRange(1, static_cast<int>(count));
+  part.box->setValue(static_cast<int>(session_.selection().*part.place) + 1);
+  part.box->setMinimumWidth(appearance_.px(56));
+  part.of->setText(tr("of %1").arg(QString::fromStdString(grouped(count))));
 }
 
 }  // namespace fovea

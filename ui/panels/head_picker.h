@@ -1,5 +1,6 @@
 #pragma once
 #include <QWidget>
+#include <vector>
 
 #include "ui/panels/appearance.h"
 #include "ui/state/session.h"
@@ -9,7 +10,8 @@ class QSpinBox;
 
 namespace fovea {
 
-/// "Head 1 of 8"; only there with several heads.
+/// "Layer 4 of 6   Head 2 of 12"; a part of it is only there where there are several to choose
+/// from.
 class HeadPicker : public QWidget {
   Q_OBJECT
  public:
@@ -18,12 +20,20 @@ class HeadPicker : public QWidget {
   void setCompact(bool compact);
 
  private:
+  /// One number to choose.
+  struct Part {
+    QLabel *word, *of;
+    QSpinBox* box;
+    Index Selection::*place;
+  };
+  Part part(const char* name, const QString& word, Index Selection::*place);
   void refresh();
+  void refreshPart(const Part& part, Index count);
 
   Session& session_;
   Appearance& appearance_;
-  QLabel *word_, *of_;
-  QSpinBox* head_;
+  Part layer_, head_;
+  bool compact_ = false;
 };
 
 }  // namespace fovea

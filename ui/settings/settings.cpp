@@ -3,11 +3,12 @@
 #include <QStandardPaths>
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace fovea {
 namespace {
 
-constexpr int kRecentFiles = 10;
+constexpr qsizetype kMostRecent = 10;
 
 QString ownFile() {
   return QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation) +
@@ -59,14 +60,14 @@ QStringList Settings::recentFiles() const {
   QStringList files = value("files/recent").toStringList();
   files.removeAll(QString());
   files.removeDuplicates();
-  return files.mid(0, kRecentFiles);
+  return files.mid(0, kMostRecent);
 }
 
 void Settings::addRecentFile(const QString& path) {
   QStringList files = recentFiles();
   files.removeAll(path);
   files.prepend(path);
-  setValue("files/recent", files.mid(0, kRecentFiles));
+  setValue("files/recent", files.mid(0, kMostRecent));
   emit recentFilesChanged();
 }
 
@@ -74,6 +75,28 @@ void Settings::clearRecentFiles() {
   setValue("files/recent", QStringList());
   emit recentFilesChanged();
 }
+
+std::vector<Settings::RecentModel> Settings::recentModels() const {
+  // Path and name by turns.
+  const QStringList stored = value("models/recent").toStringList();
+  std::vector<RecentModel> models;
+  for (qsizetype i = 0; i + 1 < stored.size(); i += 2) {
+    const auto known = [&](const RecentModel& model) { return model.path == stored[i]; };
+    if (stored[i].isEmpty() || std::any_of(models.begin(), models.end(), known)) continue;
+    if (std::ssize(models) < kMostRecent) models.push_back({stored[i], stored[i + 1]});
+  }
+  return models;
+}
+
+void Settings::addRecentModel(const RecentModel& model) {
+  QStringList stored = {model.path, model.name};
+  for (const RecentModel& other : recentModels()) {
+    if (other.path != model.path) stored << other.path << other.name;
+  }
+  setValue("models/recent", stored.mid(0, 2 * kMostRecent));
+}
+
+void Settings::clearRecentModels() { setValue("models/recent", QStringList()); }
 
 QStringList Settings::tiles() const { return value("grids/tiles").toStringList(); }
 

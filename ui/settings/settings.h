@@ -5,6 +5,7 @@
 #include <QString>
 #include <QStringList>
 #include <optional>
+#include <vector>
 
 namespace fovea {
 
@@ -32,6 +33,15 @@ class Settings : public QObject {
   QStringList recentFiles() const;
   void addRecentFile(const QString& path);
   void clearRecentFiles();
+  /// A model that was on screen: its path and what it is called.
+  struct RecentModel {
+    QString path, name;
+    friend bool operator==(const RecentModel&, const RecentModel&) = default;
+  };
+  /// Newest first, ten at most, each path once.
+  std::vector<RecentModel> recentModels() const;
+  void addRecentModel(const RecentModel& model);
+  void clearRecentModels();
   /// Ids of the tiles shown in Grids, in order; empty: never chosen.
   QStringList tiles() const;
   void setTiles(const QStringList& ids);

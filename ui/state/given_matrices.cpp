@@ -48,6 +48,16 @@ Index numbersAt(Door door, const Attention& a) {
   return 0;
 }
 
+/// A model brings a mask, a scale and a precision of its own.
+void takeSpec(const Spec& spec, Input& input) {
+  input.mask = spec.mask;
+  input.divide = spec.scaledByWidth;
+  input.scale.reset();
+  if (!spec.scaledByWidth) input.scale = spec.scale;
+  input.temperature = spec.temperature;
+  input.precision = spec.precision;
+}
+
 void takeProjection(const Attention& a, Input& input) {
   const Index keyWidth = std::max<Index>(1, a.keyWidth());
   const Index width = a.input ? a.input->columns() : a.spec.heads * keyWidth;
@@ -73,7 +83,9 @@ Result<Input> givenAt(Door door, const Shown& shown, const Input& input, Index m
         "weights");
   }
   Input given = sameSetup(input, door);
+  given.model.clear();
   given.names = shown.trace->names;
+  if (shown.trace->source.kind == Source::Kind::Model) takeSpec(a.spec, given);
   given.heads = a.spec.heads;
   given.groups = a.spec.groups == a.spec.heads ? 0 : a.spec.groups;
   given.labels = labelsOf(shown.trace->queryTokens(shown.layer));

@@ -7,7 +7,8 @@ namespace fovea {
 /// The numbers on screen as an input that begins at `door`: what enters there, with the labels of
 /// its tokens. Arrays the trace does not have are zeros that fit; V and W_O stay absent where it
 /// has none. `input` is what the trace was computed from: its mask, scale, temperature and
-/// precision are kept. Errors: TooLarge when the arrays would hold more than `most` numbers;
+/// precision are kept; of a model, the layer's own. A model's biases and rotation have no place at
+/// Project. Errors: TooLarge when the arrays would hold more than `most` numbers;
 /// Cancelled. Cost: that of the scores or weights of every head at those doors.
 Result<Input> givenAt(Door door, const Shown& shown, const Input& input, Index most,
                       const Progress& progress);

@@ -16,12 +16,15 @@ bool sameContents(const Document& a, const Document& b) {
 }  // namespace
 
 Session::Session(QObject* parent)
-    : QObject(parent), sources_(std::make_shared<Sources>()), trace_(this) {
+    : QObject(parent), sources_(std::make_shared<Sources>()), trace_(this), loads_(this) {
   connect(&trace_, &JobRunner::busyChanged, this, [this](bool busy) {
     if (busy) tokensAhead_ = countTokens();
-    emit busyChanged(busy);
+    emit busyChanged(this->busy());
   });
-  connect(&trace_, &JobRunner::progressed, this, &Session::progressed);
+  connect(&loads_, &JobRunner::busyChanged, this, [this] { emit busyChanged(busy()); });
+  for (JobRunner* lane : {&trace_, &loads_}) {
+    connect(lane, &JobRunner::progressed, this, &Session::progressed);
+  }
 }
 
 Session::~Session() = default;
@@ -56,7 +59,7 @@ void Session::setText(const QString& text) {
   if (!needsChoice(input, typed) || typed.empty()) {
     setInput(withText(input, typed), QStringLiteral("text"));
   } else if (rows_ == Rows::Ask) {
-    emit rowsAsked(rowsOf(input), toyTokens(typed).size());
+    emit rowsAsked(rowsOf(input), tokensOf(input, typed));
   } else {
     answerRows(rows_);
   }
@@ -95,6 +98,19 @@ void Session::setWorkspace(const QString& workspace) {
   document_.workspace = workspace.toStdString();
   emit workspaceChanged(workspace);
   deriveHead();
+}
+
+void Session::openModel(const QString& path) {
+  finishStep();
+  Input input = withModel(document_.input, path.toStdString());
+  // The same again: the files may have changed since it failed.
+  if (input == document_.input) return computeAgain();
+  setInput(std::move(input));
+}
+
+void Session::openToy() {
+  finishStep();
+  setInput(asToy(document_.input));
 }
 
 void Session::openExample(const Example& example) {

@@ -43,6 +43,10 @@ class Session : public QObject {
   void setNumbersInCells(bool numbers);
   void setWorkspace(const QString& workspace);
 
+  /// Runs the text through the model at `path`, as an undo step.
+  void openModel(const QString& path);
+  /// Runs the text through the toy, as an undo step.
+  void openToy();
   /// Opens a worked example as an undo step.
   void openExample(const Example& example);
   /// Replaces everything, undo included: a file was opened or a new document begun.
@@ -73,15 +77,23 @@ class Session : public QObject {
   /// Why the document's input has no picture; the last valid picture stays.
   const std::optional<Error>& error() const { return error_; }
   /// A computation runs, and has for longer than 200 ms.
-  bool busy() const { return trace_.busy(); }
-  /// A computation runs or waits.
-  bool computing() const { return trace_.running(); }
-  const JobProgress& progress() const { return trace_.progress(); }
+  bool busy() const { return trace_.busy() || loads_.busy(); }
+  /// A computation runs or waits, or the model it needs is being loaded.
+  bool computing() const { return trace_.running() || loads_.running(); }
+  const JobProgress& progress() const {
+    return loads_.running() ? loads_.progress() : trace_.progress();
+  }
   /// The loaded model is here; whoever loads one puts it here.
   ModelShelf& models() { return sources_->models; }
+  /// The model of the document, once it is loaded; null behind the text and with the toy.
+  std::shared_ptr<const Model> model() const;
+  /// A model is being loaded; progress() counts its bytes.
+  bool loading() const { return loads_.running(); }
+  /// Its name; empty while its headers are read.
+  const QString& loadingName() const { return loadingName_; }
   /// Number of tokens of the text that is being computed; 0 behind the text and with a model.
   Index tokensAhead() const { return tokensAhead_; }
-  /// Stops the computation; error() then says so (Cancelled).
+  /// Stops computing and loading; error() then says so (Cancelled).
   void stop();
   /// Computes the document's input again.
   void computeAgain();
@@ -143,6 +155,12 @@ class Session : public QObject {
 
  private:
   void compute();
+  void computeTrace();
+  std::string missingModel() const;
+  void openModelFiles(const std::string& path);
+  void loadModel(const ModelFiles& files);
+  void failLoading(const Error& error);
+  void stopLoading();
   void deriveHead();
   void takePicture(Shown shown, const Input& input, unsigned grids);
   void publish(Shown shown, const Selection& selection);
@@ -158,7 +176,9 @@ class Session : public QObject {
   History history_;
 
   std::shared_ptr<Sources> sources_;
-  JobRunner trace_;
+  JobRunner trace_, loads_;
+  std::string loadingPath_;
+  QString loadingName_;
   Shown shown_;
   Input shownInput_;
   quint64 pictureGeneration_ = 0;

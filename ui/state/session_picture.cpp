@@ -31,7 +31,7 @@ unsigned Session::neededGrids(bool large) const {
   return gridsOf(document_.stage);
 }
 
-void Session::compute() {
+void Session::computeTrace() {
   computingInput_ = true;
   // Busy is said once, however often somebody types meanwhile.
   tokensAhead_ = trace_.busy() ? countTokens() : 0;
@@ -144,9 +144,10 @@ void Session::setError(std::optional<Error> error) {
 }
 
 void Session::stop() {
-  if (!trace_.running()) return;
+  const bool input = computingInput_ || loads_.running();
   trace_.cancel();
-  if (computingInput_) setError(cancelled());
+  stopLoading();
+  if (input) setError(cancelled());
 }
 
 void Session::computeAgain() { compute(); }

@@ -1,6 +1,7 @@
 #include "ui/state/typed_text.h"
 
 #include <algorithm>
+#include <sstream>
 
 #include "ui/state/fitted_rows.h"
 
@@ -11,6 +12,30 @@ std::vector<std::string> spellings(const std::string& text) {
   std::vector<std::string> all;
   for (const Token& token : toyTokens(text).tokens) all.push_back(token.text);
   return all;
+}
+
+std::string joined(const std::vector<std::string>& labels) {
+  std::string text;
+  for (const std::string& label : labels) {
+    if (!text.empty()) text += ' ';
+    text += label;
+  }
+  return text;
+}
+
+std::vector<std::string> partedBySpaces(const std::string& text) {
+  std::vector<std::string> all;
+  std::istringstream words(text);
+  for (std::string word; words >> word;) all.push_back(word);
+  return all;
+}
+
+/// Whether the labels of this typed door are what the toy's tokenizer makes of their text.
+bool cutByToy(const Input& input) { return spellings(textOf(input)) == input.labels; }
+
+/// The labels of a text that takes the place of the one at this typed door, cut as it is.
+std::vector<std::string> labelsLike(const Input& input, const std::string& text) {
+  return cutByToy(input) || input.labels.empty() ? spellings(text) : partedBySpaces(text);
 }
 
 const std::optional<Tensor>& firstMatrix(const Input& input) {
@@ -51,22 +76,22 @@ ToySetup toyLike(const Input& input) {
 
 std::string textOf(const Input& input) {
   if (input.door == Door::Text) return input.text;
-  if (!input.text.empty() && spellings(input.text) == input.labels) return input.text;
-  std::string text;
-  for (const std::string& label : input.labels) {
-    if (!text.empty()) text += ' ';
-    text += label;
-  }
-  return text;
+  const bool current = !input.text.empty() && (spellings(input.text) == input.labels ||
+                                               partedBySpaces(input.text) == input.labels);
+  return current ? input.text : joined(input.labels);
+}
+
+Index tokensOf(const Input& input, const std::string& text) {
+  return static_cast<Index>(labelsLike(input, text).size());
 }
 
 bool needsChoice(const Input& input, const std::string& text) {
   return input.door != Door::Text && input.exampleId.empty() &&
-         static_cast<Index>(spellings(text).size()) != rowsOf(input);
+         tokensOf(input, text) != rowsOf(input);
 }
 
 Input withRows(const Input& input, const std::string& text) {
-  Input changed = resizedTo(input, spellings(text));
+  Input changed = resizedTo(input, labelsLike(input, text));
   changed.text = text;
   return changed;
 }
@@ -82,7 +107,7 @@ Input withText(const Input& input, const std::string& text) {
   Input changed = input;
   changed.text = text;
   if (input.door == Door::Text) return changed;
-  std::vector<std::string> labels = spellings(text);
+  std::vector<std::string> labels = labelsLike(input, text);
   if (static_cast<Index>(labels.size()) == rowsOf(input)) {
     // Self-attention names its keys like its queries.
     if (changed.keyLabels == changed.labels) changed.keyLabels = labels;
@@ -94,9 +119,24 @@ Input withText(const Input& input, const std::string& text) {
   return toy;
 }
 
+Input withModel(const Input& input, const std::string& path) {
+  Input changed = sameSetup(input, Door::Text);
+  if (input.door != Door::Text && (input.text.empty() || cutByToy(input))) {
+    changed.text = textOf(input);
+  }
+  changed.model = path;
+  changed.specialTokens = true;
+  changed.mask = Mask();
+  changed.divide = true;
+  changed.scale.reset();
+  changed.temperature = 1;
+  return changed;
+}
+
 Input asToy(const Input& input) {
-  if (input.door == Door::Text) return input;
-  Input toy = sameSetup(input, Door::Text);
+  Input toy = input.door == Door::Text ? input : sameSetup(input, Door::Text);
+  toy.model.clear();
+  if (input.door == Door::Text) return toy;
   if (toy.text.empty()) toy.text = textOf(input);
   toy.toy = toyLike(input);
   return toy;

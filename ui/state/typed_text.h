@@ -6,7 +6,7 @@
 namespace fovea {
 
 /// The text a person sees in the text field: the text itself, or behind that door the tokens'
-/// labels.
+/// labels. Where the toy's tokenizer would cut these ("[CLS]"), spaces part the tokens.
 std::string textOf(const Input& input);
 
 /// The input after its text was changed in the text field. Behind the door Text, as many tokens as
@@ -14,8 +14,15 @@ std::string textOf(const Input& input);
 /// model, in their widths.
 Input withText(const Input& input, const std::string& text);
 
+/// The same text through the model at `path`, as the model was made: nothing hidden besides, its
+/// own scale.
+Input withModel(const Input& input, const std::string& path);
+
 /// The same text and setup with the toy model's numbers, in the widths of the matrices.
 Input asToy(const Input& input);
+
+/// Number of tokens of a text that takes the place of the one at a typed door.
+Index tokensOf(const Input& input, const std::string& text);
 
 /// Whether the text has another number of tokens than the typed matrices have rows: somebody must
 /// choose between withRows() and asToy(). Worked examples are not asked about: they become the toy.

@@ -42,7 +42,9 @@ void BusyStrip::refresh() {
   const JobProgress& progress = session.progress();
   const QString step = QString::fromStdString(progress.what.str());
   const QString tokens = QString::fromStdString(grouped(session.tokensAhead()));
-  if (session.tokensAhead() == 0) {
+  if (session.loading()) {
+    what_->setText(loadingWords());
+  } else if (session.tokensAhead() == 0) {
     what_->setText(step.isEmpty() ? tr("Computing") : step);
   } else if (step.isEmpty()) {
     what_->setText(tr("%1 tokens").arg(tokens));
@@ -53,6 +55,18 @@ void BusyStrip::refresh() {
   if (progress.of > 0) {
     bar_->setValue(static_cast<int>(std::min(progress.done, progress.of) * 1000 / progress.of));
   }
+}
+
+QString BusyStrip::loadingWords() const {
+  const Session& session = context_.session;
+  if (session.loadingName().isEmpty()) return tr("Reading the model");
+  const JobProgress& progress = session.progress();
+  if (progress.of == 0) return tr("Reading %1").arg(session.loadingName());
+  const auto megabytes = [](Index bytes) {
+    return QString::fromStdString(grouped((bytes + 500'000) / 1'000'000));
+  };
+  return tr("Reading %1, %2 of %3 MB")
+      .arg(session.loadingName(), megabytes(progress.done), megabytes(progress.of));
 }
 
 }  // namespace fovea

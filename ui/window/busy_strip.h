@@ -9,7 +9,8 @@ namespace fovea {
 
 class RichLabel;
 
-/// "2,048 tokens: Score, row 1,280", how far, and Stop; only there while the session is busy.
+/// "2,048 tokens: Score, row 1,280", "Reading all-MiniLM-L6-v2, 45 of 91 MB", how far, and Stop;
+/// only there while the session is busy.
 class BusyStrip : public QWidget {
   Q_OBJECT
  public:
@@ -17,6 +18,7 @@ class BusyStrip : public QWidget {
 
  private:
   void refresh();
+  QString loadingWords() const;
 
   WindowContext context_;
   RichLabel* what_;

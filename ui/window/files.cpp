@@ -13,6 +13,7 @@
 
 #include "core/io/atomic_file.h"
 #include "core/io/read_file.h"
+#include "ui/state/model_facts.h"
 
 namespace fovea {
 namespace {
@@ -78,6 +79,11 @@ bool Files::openDocument(const std::string& bytes, const QString& name, const QS
 bool Files::open(const QString& path) {
   const QString absolute = QFileInfo(path).absoluteFilePath();
   if (!path.endsWith(QLatin1String(".fovea"), Qt::CaseInsensitive)) {
+    if (const std::string model = modelPathOf(absolute.toStdString()); !model.empty()) {
+      context_.session.openModel(QString::fromStdString(model));
+      emit opened();
+      return true;
+    }
     Result<std::string> text = readTextFile(absolute.toStdString());
     if (!text) {
       emit failed(QString::fromStdString(text.error().message.str()));
@@ -105,7 +111,7 @@ bool Files::open(const QString& path) {
 bool Files::openAsking() {
   const QString path = QFileDialog::getOpenFileName(
       window_, tr("Open"), context_.settings.value("files/folder").toString(),
-      tr("Documents and texts (*.fovea *.txt);;All files (*)"));
+      tr("Documents, texts and models (*.fovea *.txt *.gguf);;All files (*)"));
   if (path.isEmpty()) return false;
   context_.settings.setValue("files/folder", QFileInfo(path).absolutePath());
   return open(path);

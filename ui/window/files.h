@@ -21,7 +21,8 @@ class Files : public QObject {
   Files(const WindowContext& context, QWidget* window, const QString& recoveryFolder = {});
   ~Files() override;
 
-  /// Opens a .fovea document, or takes the text of any other file as text (an undo step). Asks
+  /// Opens a .fovea document, runs the text through a model (a folder or a GGUF file), or takes the
+  /// text of any other file as text; the last two are undo steps. Asks
   /// about unsaved changes before a document goes. False when nothing was opened.
   bool open(const QString& path);
   bool openAsking();

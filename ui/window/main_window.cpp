@@ -49,6 +49,7 @@ MainWindow::MainWindow(Settings& settings, Appearance& appearance, const QString
   connect(&session_, &Session::workspaceChanged, this, &MainWindow::showWorkspace);
   connect(&session_, &Session::errorChanged, this, &MainWindow::refreshNotice);
   connect(&session_, &Session::pictureChanged, this, &MainWindow::refreshNotice);
+  connect(&session_, &Session::pictureChanged, this, &MainWindow::rememberModel);
   connect(&session_, &Session::rowsAsked, this, &MainWindow::askAboutRows);
   connect(&appearance_, &Appearance::changed, this, &MainWindow::arrangeParts);
   const auto sayFailed = [this](const QString& sentence) {
@@ -121,6 +122,7 @@ void MainWindow::buildParts() {
   connect(text_, &TextRow::examplesAsked, this, &MainWindow::showExamples);
   connect(setup_, &SetupColumn::openAsked, this, &MainWindow::setSetupOpen);
   connect(setup_, &SetupColumn::examplesAsked, this, [this] { showExamples(); });
+  connect(setup_, &SetupColumn::modelsAsked, this, &MainWindow::showModels);
   connect(setup_, &SetupColumn::maskFileAsked, this, &MainWindow::chooseMaskFile);
   connect(setup_, &SetupColumn::matricesAsked, this, &MainWindow::typeMatrices);
 }

@@ -16,6 +16,7 @@ class FigureCopy;
 class Notice;
 class Rail;
 class FocusRing;
+class ModelDialog;
 class SetupColumn;
 class StatusRow;
 class TextRow;
@@ -37,8 +38,17 @@ class MainWindow : public QMainWindow {
   const WindowContext& context() const { return context_; }
   /// What a fresh start shows: the first worked example, and an offer when a copy was left behind.
   void startFresh();
-  /// Opens a document or a text file.
+  /// Opens a document, a model or a text file.
   bool openPath(const QString& path);
+  /// Asks for a folder or a file and shows what the model in it is.
+  void openModelFolder();
+  void openModelFile();
+  /// Shows the models of this computer.
+  void showModels();
+  /// Shows what the model is before it is opened.
+  void offerModel(const QString& path);
+  /// What the document's model is.
+  void showModelInformation();
 
   /// Copies the arithmetic on screen as text.
   void copyArithmetic();
@@ -78,6 +88,8 @@ class MainWindow : public QMainWindow {
   void askAboutRows(Index rows, Index tokens);
   void offerCopies();
   void tryThing(const QString& id);
+  ModelDialog& modelDialog();
+  void rememberModel();
   QString currentPanel() const;
 
   Settings& settings_;

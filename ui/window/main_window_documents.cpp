@@ -3,6 +3,7 @@
 #include <QDragEnterEvent>
 #include <QMimeData>
 
+#include "ui/state/model_facts.h"
 #include "ui/window/example_strip.h"
 #include "ui/window/main_window.h"
 #include "ui/window/notice.h"
@@ -57,8 +58,10 @@ void MainWindow::dropEvent(QDropEvent* event) {
   const QString path = event->mimeData()->urls().constFirst().toLocalFile();
   event->acceptProposedAction();
   // Queued: a question about unsaved changes must not hold up the one who drags.
+  const bool model = !modelPathOf(path.toStdString()).empty();
   QMetaObject::invokeMethod(
-      this, [this, path] { openPath(path); }, Qt::QueuedConnection);
+      this, [this, path, model] { model ? offerModel(path) : void(openPath(path)); },
+      Qt::QueuedConnection);
 }
 
 void MainWindow::refreshTitle() {
@@ -84,6 +87,9 @@ void MainWindow::refreshNotice() {
     ways.push_back({"example", tr("Take an example"), [this] { showExamples(); }});
     notice_->say(tr("No text yet. Type a sentence above."), kept, std::move(ways), false);
     return;
+  }
+  if (error->place == "model") {
+    ways.push_back({"model", tr("Choose another model"), [this] { showModels(); }});
   }
   if (session_.canUndo()) {
     ways.push_back({"undo", tr("Undo"), [this] { session_.undo(); }});

@@ -136,7 +136,10 @@ void MatrixDialog::takeHeads() {
 }
 
 Input MatrixDialog::typed() const {
-  Input input = sameSetup(context_.session.input(), door_);
+  // The mask, scale and precision of a model are its layer's own; what was read from it has them.
+  const Input& document = context_.session.input();
+  Input input = sameSetup(document.model.empty() ? document : start_, door_);
+  input.model.clear();
   input.names = start_.names;
   for (const Part& part : parts_) {
     if (part.sheet->given() && part.sheet->model().problem().isEmpty()) {

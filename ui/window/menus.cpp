@@ -8,6 +8,8 @@
 #include <QMenuBar>
 
 #include "ui/window/main_window.h"
+#include "ui/window/menu_entry.h"
+#include "ui/window/model_menu.h"
 
 namespace fovea {
 namespace {
@@ -17,52 +19,43 @@ struct Menus {
   Q_DECLARE_TR_FUNCTIONS(Menus)
 };
 
-QAction* add(QMenu* menu, const char* name, const QString& words, const QString& keys,
-             std::function<void()> go) {
-  auto* action = menu->addAction(words);
-  action->setObjectName(QLatin1String(name));
-  if (!keys.isEmpty()) action->setShortcuts(QKeySequence::listFromString(keys));
-  QObject::connect(action, &QAction::triggered, menu, [go = std::move(go)] { go(); });
-  return action;
-}
-
 void fillRecent(QMenu* menu, MainWindow& window) {
   menu->clear();
   const QStringList files = window.context().settings.recentFiles();
   for (const QString& file : files) {
-    add(menu, "open-recent", QFileInfo(file).fileName(), {}, [&window, file] {
+    addEntry(menu, "open-recent", QFileInfo(file).fileName(), {}, [&window, file] {
       window.files().open(file);
     })->setToolTip(file);
   }
   if (!files.isEmpty()) menu->addSeparator();
-  add(menu, "clear-recent", Menus::tr("Clear the list"), {}, [&window] {
+  addEntry(menu, "clear-recent", Menus::tr("Clear the list"), {}, [&window] {
     window.context().settings.clearRecentFiles();
   })->setEnabled(!files.isEmpty());
 }
 
 void fileMenu(QMenu* menu, MainWindow& window) {
-  add(menu, "new", Menus::tr("&New"), "Ctrl+N", [&window] { window.files().newDocument(); });
-  add(menu, "open", Menus::tr("&Open…"), "Ctrl+O", [&window] { window.files().openAsking(); });
+  addEntry(menu, "new", Menus::tr("&New"), "Ctrl+N", [&window] { window.files().newDocument(); });
+  addEntry(menu, "open", Menus::tr("&Open…"), "Ctrl+O", [&window] { window.files().openAsking(); });
   auto* recent = menu->addMenu(Menus::tr("Open &recent"));
   recent->setToolTipsVisible(true);
   QObject::connect(recent, &QMenu::aboutToShow, recent,
                    [recent, &window] { fillRecent(recent, window); });
   menu->addSeparator();
-  add(menu, "save", Menus::tr("&Save"), "Ctrl+S", [&window] { window.files().save(); });
-  add(menu, "save-as", Menus::tr("Save &as…"), "Ctrl+Shift+S",
-      [&window] { window.files().saveAs(); });
+  addEntry(menu, "save", Menus::tr("&Save"), "Ctrl+S", [&window] { window.files().save(); });
+  addEntry(menu, "save-as", Menus::tr("Save &as…"), "Ctrl+Shift+S",
+           [&window] { window.files().saveAs(); });
   menu->addSeparator();
-  add(menu, "export-figure", Menus::tr("&Export figure…"), "Ctrl+E",
-      [&window] { window.exportFigure(); });
+  addEntry(menu, "export-figure", Menus::tr("&Export figure…"), "Ctrl+E",
+           [&window] { window.exportFigure(); });
   menu->addSeparator();
-  add(menu, "quit", Menus::tr("&Quit"), "Ctrl+Q", [&window] { window.close(); });
+  addEntry(menu, "quit", Menus::tr("&Quit"), "Ctrl+Q", [&window] { window.close(); });
 }
 
 void editMenu(QMenu* menu, MainWindow& window) {
   Session& session = window.session();
-  auto* undo = add(menu, "undo", Menus::tr("&Undo"), "Ctrl+Z", [&session] { session.undo(); });
-  auto* redo =
-      add(menu, "redo", Menus::tr("&Redo"), "Ctrl+Shift+Z; Ctrl+Y", [&session] { session.redo(); });
+  auto* undo = addEntry(menu, "undo", Menus::tr("&Undo"), "Ctrl+Z", [&session] { session.undo(); });
+  auto* redo = addEntry(menu, "redo", Menus::tr("&Redo"), "Ctrl+Shift+Z; Ctrl+Y",
+                        [&session] { session.redo(); });
   const auto refresh = [undo, redo, &session] {
     undo->setEnabled(session.canUndo());
     redo->setEnabled(session.canRedo());
@@ -70,16 +63,18 @@ void editMenu(QMenu* menu, MainWindow& window) {
   QObject::connect(&session, &Session::documentStateChanged, menu, refresh);
   refresh();
   menu->addSeparator();
-  add(menu, "copy", Menus::tr("&Copy arithmetic"), "Ctrl+C",
-      [&window] { window.copyArithmetic(); });
-  add(menu, "copy-figure", Menus::tr("Copy &figure"), "Ctrl+Shift+C",
-      [&window] { window.copyFigure(); });
-  add(menu, "copy-numbers", Menus::tr("Copy &numbers"), {}, [&window] { window.copyNumbers(); });
+  addEntry(menu, "copy", Menus::tr("&Copy arithmetic"), "Ctrl+C",
+           [&window] { window.copyArithmetic(); });
+  addEntry(menu, "copy-figure", Menus::tr("Copy &figure"), "Ctrl+Shift+C",
+           [&window] { window.copyFigure(); });
+  addEntry(menu, "copy-numbers", Menus::tr("Copy &numbers"), {},
+           [&window] { window.copyNumbers(); });
   menu->addSeparator();
-  add(menu, "focus-text", Menus::tr("&Text"), "Ctrl+T", [&window] { window.focusText(); });
-  add(menu, "edit-paragraph", Menus::tr("Text on several &lines…"), "Ctrl+Shift+T",
-      [&window] { window.editParagraph(); });
-  add(menu, "type-matrices", Menus::tr("T&ype Q, K, V…"), {}, [&window] { window.typeMatrices(); });
+  addEntry(menu, "focus-text", Menus::tr("&Text"), "Ctrl+T", [&window] { window.focusText(); });
+  addEntry(menu, "edit-paragraph", Menus::tr("Text on several &lines…"), "Ctrl+Shift+T",
+           [&window] { window.editParagraph(); });
+  addEntry(menu, "type-matrices", Menus::tr("T&ype Q, K, V…"), {},
+           [&window] { window.typeMatrices(); });
 }
 
 void themeMenu(QMenu* menu, MainWindow& window) {
@@ -90,8 +85,8 @@ void themeMenu(QMenu* menu, MainWindow& window) {
                                               {Theme::Dark, Menus::tr("&Dark")}};
   const char* names[] = {"theme-system", "theme-light", "theme-dark"};
   for (const auto& [theme, words] : themes) {
-    auto* action = add(menu, names[static_cast<int>(theme)], words, {},
-                       [&appearance, chosen = theme] { appearance.setTheme(chosen); });
+    auto* action = addEntry(menu, names[static_cast<int>(theme)], words, {},
+                            [&appearance, chosen = theme] { appearance.setTheme(chosen); });
     action->setCheckable(true);
     action->setChecked(appearance.theme() == theme);
     group->addAction(action);
@@ -105,8 +100,9 @@ void viewMenu(QMenu* menu, MainWindow& window) {
   auto* group = new QActionGroup(menu);
   int number = 0;
   for (const Workspace& workspace : workspaces()) {
-    auto* action = add(menu, "workspace", workspace.name, QStringLiteral("Ctrl+%1").arg(++number),
-                       [&session, id = workspace.id] { session.setWorkspace(id); });
+    auto* action =
+        addEntry(menu, "workspace", workspace.name, QStringLiteral("Ctrl+%1").arg(++number),
+                 [&session, id = workspace.id] { session.setWorkspace(id); });
     action->setObjectName("workspace-" + workspace.id);
     action->setCheckable(true);
     group->addAction(action);
@@ -117,32 +113,33 @@ void viewMenu(QMenu* menu, MainWindow& window) {
     refresh();
   }
   menu->addSeparator();
-  auto* setup = add(menu, "setup", Menus::tr("S&etup"), "F9",
-                    [&window] { window.setSetupOpen(!window.setupOpen()); });
+  auto* setup = addEntry(menu, "setup", Menus::tr("S&etup"), "F9",
+                         [&window] { window.setSetupOpen(!window.setupOpen()); });
   setup->setCheckable(true);
-  auto* numbers = add(menu, "numbers", Menus::tr("&Numbers in cells"), {}, [&session] {
+  auto* numbers = addEntry(menu, "numbers", Menus::tr("&Numbers in cells"), {}, [&session] {
     session.setNumbersInCells(!session.document().numbersInCells);
   });
   numbers->setCheckable(true);
   auto* range =
-      add(menu, "weight-range", Menus::tr("&Colours up to the largest weight"), {},
-          [&appearance] { appearance.setWeightsToLargest(!appearance.weightsToLargest()); });
+      addEntry(menu, "weight-range", Menus::tr("&Colours up to the largest weight"), {},
+               [&appearance] { appearance.setWeightsToLargest(!appearance.weightsToLargest()); });
   range->setCheckable(true);
   menu->addSeparator();
   themeMenu(menu->addMenu(Menus::tr("&Theme")), window);
-  add(menu, "larger", Menus::tr("L&arger"),
-      "Ctrl++; Ctrl+=", [&appearance] { appearance.larger(); });
-  add(menu, "smaller", Menus::tr("S&maller"), "Ctrl+-", [&appearance] { appearance.smaller(); });
-  add(menu, "normal-size", Menus::tr("Normal si&ze"), "Ctrl+0",
-      [&appearance] { appearance.resetScale(); });
-  auto* projector = add(menu, "projector", Menus::tr("&Projector size"), "Ctrl+Shift+P",
-                        [&appearance] { appearance.setProjector(!appearance.projector()); });
+  addEntry(menu, "larger", Menus::tr("L&arger"),
+           "Ctrl++; Ctrl+=", [&appearance] { appearance.larger(); });
+  addEntry(menu, "smaller", Menus::tr("S&maller"), "Ctrl+-",
+           [&appearance] { appearance.smaller(); });
+  addEntry(menu, "normal-size", Menus::tr("Normal si&ze"), "Ctrl+0",
+           [&appearance] { appearance.resetScale(); });
+  auto* projector = addEntry(menu, "projector", Menus::tr("&Projector size"), "Ctrl+Shift+P",
+                             [&appearance] { appearance.setProjector(!appearance.projector()); });
   projector->setCheckable(true);
-  auto* motion = add(menu, "reduced-motion", Menus::tr("&Reduced motion"), {}, [&context] {
+  auto* motion = addEntry(menu, "reduced-motion", Menus::tr("&Reduced motion"), {}, [&context] {
     context.settings.setReducedMotion(!context.settings.reducedMotion());
   });
   motion->setCheckable(true);
-  auto* full = add(menu, "full-screen", Menus::tr("&Full screen"), "F11", [&window] {
+  auto* full = addEntry(menu, "full-screen", Menus::tr("&Full screen"), "F11", [&window] {
     window.setWindowState(window.windowState() ^ Qt::WindowFullScreen);
   });
   full->setCheckable(true);
@@ -158,30 +155,36 @@ void viewMenu(QMenu* menu, MainWindow& window) {
 
 void goMenu(QMenu* menu, MainWindow& window) {
   Session& session = window.session();
-  add(menu, "go-back", Menus::tr("&Back"), "PgUp", [&window] { window.step(-1); });
-  add(menu, "go-next", Menus::tr("&Next"), "PgDown", [&window] { window.step(1); });
-  auto* play = add(menu, "go-play", Menus::tr("&Play"), "Ctrl+P",
-                   [&window] { window.setPlaying(!window.playing()); });
+  addEntry(menu, "go-back", Menus::tr("&Back"), "PgUp", [&window] { window.step(-1); });
+  addEntry(menu, "go-next", Menus::tr("&Next"), "PgDown", [&window] { window.step(1); });
+  auto* play = addEntry(menu, "go-play", Menus::tr("&Play"), "Ctrl+P",
+                        [&window] { window.setPlaying(!window.playing()); });
   menu->addSeparator();
   std::vector<QAction*> stages;
   for (int i = 0; i < kStages; ++i) {
     auto* action =
-        add(menu, "go-stage", QString::fromStdString(stageName(static_cast<Stage>(i)).str()), {},
-            [&session, i] { session.setStage(static_cast<Stage>(i)); });
+        addEntry(menu, "go-stage", QString::fromStdString(stageName(static_cast<Stage>(i)).str()),
+                 {}, [&session, i] { session.setStage(static_cast<Stage>(i)); });
     action->setCheckable(true);
     stages.push_back(action);
   }
   menu->addSeparator();
-  const auto head = [&session](int step) {
+  const auto move = [&session](Index Selection::*place, int step) {
     Selection selection = session.selection();
-    selection.head += step;
+    selection.*place += step;
     session.setSelection(selection);
   };
+  const auto head = [move](int step) { move(&Selection::head, step); };
+  const auto layer = [move](int step) { move(&Selection::layer, step); };
+  auto* nextLayer = addEntry(menu, "next-layer", Menus::tr("Next &layer"), "Ctrl+Shift+PgDown",
+                             [layer] { layer(1); });
+  auto* lastLayer = addEntry(menu, "last-layer", Menus::tr("Previous la&yer"), "Ctrl+Shift+PgUp",
+                             [layer] { layer(-1); });
   auto* nextHead =
-      add(menu, "next-head", Menus::tr("Next &head"), "Ctrl+PgDown", [head] { head(1); });
+      addEntry(menu, "next-head", Menus::tr("Next &head"), "Ctrl+PgDown", [head] { head(1); });
   auto* lastHead =
-      add(menu, "last-head", Menus::tr("Previous h&ead"), "Ctrl+PgUp", [head] { head(-1); });
-  add(menu, "let-go", Menus::tr("Let &go"), {}, [&session] { session.letGo(); });
+      addEntry(menu, "last-head", Menus::tr("Previous h&ead"), "Ctrl+PgUp", [head] { head(-1); });
+  addEntry(menu, "let-go", Menus::tr("Let &go"), {}, [&session] { session.letGo(); });
   QObject::connect(menu, &QMenu::aboutToShow, menu, [=, &window, &session] {
     play->setText(window.playing() ? Menus::tr("&Pause") : Menus::tr("&Play"));
     for (int i = 0; i < kStages; ++i) {
@@ -190,17 +193,20 @@ void goMenu(QMenu* menu, MainWindow& window) {
       action->setEnabled(!session.whyNoStage(static_cast<Stage>(i)));
     }
     const bool several = session.shown().trace && session.shown().attention().spec.heads > 1;
+    const bool layers = session.shown().trace && session.shown().trace->layers.size() > 1;
+    nextLayer->setEnabled(layers);
+    lastLayer->setEnabled(layers);
     nextHead->setEnabled(several);
     lastHead->setEnabled(several);
   });
 }
 
 void helpMenu(QMenu* menu, MainWindow& window) {
-  add(menu, "help", Menus::tr("&Help"), "F1", [&window] { window.showHelp(); });
-  add(menu, "help-examples", Menus::tr("&Worked examples"), {},
-      [&window] { window.showExamples(); });
+  addEntry(menu, "help", Menus::tr("&Help"), "F1", [&window] { window.showHelp(); });
+  addEntry(menu, "help-examples", Menus::tr("&Worked examples"), {},
+           [&window] { window.showExamples(); });
   menu->addSeparator();
-  add(menu, "about", Menus::tr("&About Fovea"), {}, [&window] { window.showAbout(); });
+  addEntry(menu, "about", Menus::tr("&About Fovea"), {}, [&window] { window.showAbout(); });
 }
 
 }  // namespace
@@ -212,6 +218,7 @@ void buildMenus(MainWindow& window) {
   editMenu(bar->addMenu(Menus::tr("&Edit")), window);
   viewMenu(bar->addMenu(Menus::tr("&View")), window);
   goMenu(bar->addMenu(Menus::tr("&Go")), window);
+  fillModelMenu(bar->addMenu(Menus::tr("&Model")), window);
   helpMenu(bar->addMenu(Menus::tr("&Help")), window);
 }
 

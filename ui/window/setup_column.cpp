@@ -96,8 +96,6 @@ void SetupColumn::build() {
   add(column, "headWidth", tr("Head width d"), headWidth_, kShort);
   position_ = new QComboBox(this);
   position_->setObjectName("position");
-  position_->addItem(tr("None"), QStringLiteral("none"));
-  position_->addItem(tr("Sinusoidal"), QStringLiteral("sinusoidal"));
   add(column, "position", tr("Position"), position_, 0);
   mask_ = new QComboBox(this);
   mask_->setObjectName("mask");
@@ -107,6 +105,10 @@ void SetupColumn::build() {
   divide_ = new QCheckBox(tr("Divide by √d"), this);
   divide_->setObjectName("divide");
   column->addWidget(divide_);
+  special_ = new QCheckBox(this);
+  special_->setObjectName("special");
+  special_->setToolTip(tr("Tokens the model expects around a text"));
+  column->addWidget(special_);
   auto* line = new QFrame(this);
   line->setObjectName("setup-line");
   line->setFixedHeight(1);
@@ -143,6 +145,10 @@ void SetupColumn::build() {
       input.scale.reset();
     });
   });
+  connect(special_, &QCheckBox::toggled, this, [this, &session](bool on) {
+    if (refreshing_) return;
+    session.edit({}, [on](Input& input) { input.specialTokens = on; });
+  });
   const auto bind = [this, &session](QSpinBox* box, const char* key,
                                      const std::function<void(Input&, int)>& put) {
     connect(box, &QSpinBox::valueChanged, this, [this, &session, key, put](int value) {
@@ -165,9 +171,10 @@ void SetupColumn::sourceChosen(int index) {
   const Input& input = context_.session.input();
   switch (source_->itemData(index).toInt()) {
     case ToyModel:
-      if (input.door != Door::Text) {
-        context_.session.edit({}, [](Input& changed) { changed = asToy(changed); });
-      }
+      context_.session.openToy();
+      break;
+    case RealModel:
+      emit modelsAsked();
       break;
     case WorkedExample:
       if (input.exampleId.empty()) emit examplesAsked();

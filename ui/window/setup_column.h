@@ -37,6 +37,7 @@ class SetupColumn : public QWidget {
   void matricesAsked();
   void examplesAsked();
   void maskFileAsked();
+  void modelsAsked();
 
  private:
   void build();
@@ -47,6 +48,10 @@ class SetupColumn : public QWidget {
   void refresh();
   void refreshSource();
   void refreshMask();
+  void refreshWidths();
+  void refreshPosition();
+  void refreshSpecial();
+  void refreshFixed();
   void refreshErrors();
   void refreshMeasures();
   void sourceChosen(int index);
@@ -64,7 +69,7 @@ class SetupColumn : public QWidget {
   QSpinBox *heads_, *headWidth_, *window_, *modelWidth_, *groups_, *valueWidth_, *decimals_;
   QLineEdit* seed_;
   NumberEdit *scale_, *temperature_;
-  QCheckBox *divide_, *outputWeights_, *numbers_;
+  QCheckBox *divide_, *special_, *outputWeights_, *numbers_;
   QPushButton *newNumbers_, *matrices_;
   SetupField* windowField_;
   std::map<std::string, SetupField*> fields_;  ///< by Error::place

@@ -5,20 +5,61 @@
 #include <QSpinBox>
 #include <algorithm>
 
+#include "ui/state/model_facts.h"
 #include "ui/window/setup_column.h"
 #include "ui/window/setup_items.h"
 
 namespace fovea {
 
+namespace {
+
+bool isToy(const Input& input) { return input.door == Door::Text && input.model.empty(); }
+bool isModel(const Input& input) { return input.door == Door::Text && !input.model.empty(); }
+
+/// What stands in the fields of widths; 0 where there is none, or it is not known yet.
+struct Widths {
+  Index heads = 0, groups = 0, model = 0, key = 0, value = 0;
+};
+
+Widths widthsOf(const Session& session) {
+  const Input& input = session.input();
+  if (isToy(input)) {
+    const ToySetup whole = input.toy.heads > 0 ? resolved(input.toy) : input.toy;
+    return {input.toy.heads, whole.groups, whole.modelWidth, whole.headWidth, whole.valueWidth};
+  }
+  if (isModel(input)) {
+    const auto model = session.model();
+    if (!model) return {};
+    const ModelConfig& c = model->config();
+    return {c.heads, c.groups, c.width, c.headWidth, c.headWidth};
+  }
+  Widths widths{input.heads, input.groups > 0 ? input.groups : input.heads};
+  if (!session.shown().trace) return widths;
+  const Attention& attention = session.shown().attention();
+  widths.model = attention.input ? attention.input->columns() : 0;
+  widths.key = attention.keyWidth();
+  widths.value = attention.valueWidth();
+  return widths;
+}
+
+}  // namespace
+
 void SetupColumn::refreshSource() {
   const Input& input = context_.session.input();
+  const auto model = context_.session.model();
+  const QString path = QString::fromStdString(input.model);
   source_->clear();
   source_->addItem(tr("Toy model"), ToyModel);
   source_->addItem(tr("Worked example"), WorkedExample);
   source_->addItem(tr("Your numbers"), YourNumbers);
-  source_->setCurrentIndex(input.door == Door::Text  ? ToyModel
-                           : input.exampleId.empty() ? YourNumbers
-                                                     : WorkedExample);
+  source_->addItem(!isModel(input) ? tr("Real model…")
+                   : model         ? QString::fromStdString(model->name())
+                                   : path.section('/', -1, -1, QString::SectionSkipEmpty),
+                   RealModel);
+  source_->setCurrentIndex(source_->findData(isToy(input)              ? ToyModel
+                                             : isModel(input)          ? RealModel
+                                             : input.exampleId.empty() ? YourNumbers
+                                                                       : WorkedExample));
 }
 
 void SetupColumn::refreshMask() {
@@ -37,57 +78,103 @@ void SetupColumn::refreshMask() {
   if (item == WindowMask) window_->setValue(static_cast<int>(mask.parts()[0].size));
 }
 
-void SetupColumn::refresh() {
-  refreshing_ = true;
-  const Session& session = context_.session;
-  const Input& input = session.input();
-  const bool toy = input.door == Door::Text;
-  refreshSource();
-  refreshMask();
-  const bool sound = input.toy.heads > 0;
-  const ToySetup whole = sound ? resolved(input.toy) : input.toy;
-  const Shown& shown = session.shown();
-  const Attention* attention = shown.trace ? &shown.attention() : nullptr;
+void SetupColumn::refreshWidths() {
+  const Widths widths = widthsOf(context_.session);
   const auto set = [](QSpinBox* box, Index value) {
     if (box->value() != value)
       box->setValue(static_cast<int>(std::min<Index>(value, box->maximum())));
   };
-  set(heads_, toy ? input.toy.heads : input.heads);
-  set(headWidth_, toy ? whole.headWidth : attention ? attention->keyWidth() : 0);
-  set(modelWidth_,
-      toy ? whole.modelWidth : (attention && attention->input ? attention->input->columns() : 0));
-  set(groups_, toy ? whole.groups : input.groups > 0 ? input.groups : input.heads);
-  set(valueWidth_, toy ? whole.valueWidth : attention ? attention->valueWidth() : 0);
-  position_->setCurrentIndex(
-      position_->findData(QString::fromStdString(toy ? input.toy.position : "none")));
-  const bool divided = input.divide && !input.scale;
-  divide_->setChecked(divided);
-  // A refused seed never entered the document; it stays until another one takes its place.
-  if (!toy || refusedAt_ != input.toy.seed) refusedAt_.reset();
-  const QString seed = QString::number(input.toy.seed);
-  if (!refusedAt_ && seed_->text() != seed) seed_->setText(seed);
-  scale_->setNumber(input.scale);
-  temperature_->setNumber(input.temperature);
-  precision_->setCurrentIndex(precision_->findData(static_cast<int>(input.precision)));
-  outputWeights_->setChecked(toy ? input.toy.outputWeights : input.wo.has_value());
-  decimals_->setValue(session.document().decimals);
-  numbers_->setChecked(session.document().numbersInCells);
+  // Nothing is known of a model before it is read; elsewhere 0 is a number like any other.
+  const QString unknown = isModel(context_.session.input()) ? QStringLiteral("–") : QString();
+  for (QSpinBox* box : {heads_, headWidth_, groups_}) box->setSpecialValueText(unknown);
+  set(heads_, widths.heads);
+  set(headWidth_, widths.key);
+  set(modelWidth_, widths.model);
+  set(groups_, widths.groups);
+  set(valueWidth_, widths.value);
+}
 
-  const QString why = input.exampleId.empty() ? tr("Fixed by the typed numbers")
-                                              : tr("Fixed by the worked example");
+void SetupColumn::refreshPosition() {
+  const Input& input = context_.session.input();
+  position_->clear();
+  if (isModel(input)) {
+    const auto model = context_.session.model();
+    position_->addItem(!model                         ? QStringLiteral("–")
+                       : model->config().ropeBase > 0 ? tr("Rotary")
+                                                      : tr("Learned"));
+    return;
+  }
+  position_->addItem(tr("None"), QStringLiteral("none"));
+  position_->addItem(tr("Sinusoidal"), QStringLiteral("sinusoidal"));
+  position_->setCurrentIndex(
+      position_->findData(QString::fromStdString(isToy(input) ? input.toy.position : "none")));
+}
+
+void SetupColumn::refreshSpecial() {
+  const auto model = context_.session.model();
+  const std::vector<std::string> labels =
+      model ? specialLabels(*model) : std::vector<std::string>{};
+  special_->setVisible(!labels.empty());
+  if (labels.empty()) return;
+  special_->setText(labels.size() == 1   ? QString::fromStdString(labels[0])
+                    : labels.size() == 2 ? tr("%1 and %2")
+                                               .arg(QString::fromStdString(labels[0]),
+                                                    QString::fromStdString(labels[1]))
+                                         : tr("Special tokens"));
+  special_->setChecked(context_.session.input().specialTokens);
+}
+
+/// Grey is what the source of the numbers fixes.
+void SetupColumn::refreshFixed() {
+  const Input& input = context_.session.input();
+  const bool toy = isToy(input), model = isModel(input);
+  const QString why = model                     ? tr("Fixed by the model")
+                      : input.exampleId.empty() ? tr("Fixed by the typed numbers")
+                                                : tr("Fixed by the worked example");
   const bool headsFree = toy || (input.door == Door::Project && input.exampleId.empty());
-  fields_["heads"]->setFixed(!headsFree, why);
-  fields_["groups"]->setFixed(!headsFree, why);
+  for (const char* place : {"heads", "groups"}) fields_[place]->setFixed(!headsFree, why);
   for (const char* place : {"headWidth", "position", "modelWidth", "valueWidth", "seed"}) {
     fields_[place]->setFixed(!toy, why);
   }
-  newNumbers_->setEnabled(toy);
-  outputWeights_->setEnabled(toy && input.toy.heads > 1);
+  fields_["precision"]->setFixed(model, tr("Models compute in single precision"));
   const bool scores = input.door == Door::Scores || input.door == Door::Weights;
-  divide_->setEnabled(!scores);
   fields_["scale"]->setFixed(scores, why);
   fields_["temperature"]->setFixed(input.door == Door::Weights, why);
   fields_["mask"]->setFixed(input.door == Door::Weights, why);
+  const auto fix = [](QWidget* widget, bool fixed, const QString& reason) {
+    widget->setEnabled(!fixed);
+    widget->setToolTip(fixed ? reason : QString());
+  };
+  fix(newNumbers_, !toy, model ? tr("The numbers are those of the model") : why);
+  fix(divide_, scores || model, model ? tr("Fixed by the model; Scale number overrides it") : why);
+  fix(outputWeights_, !toy || input.toy.heads <= 1, toy ? tr("One head has nothing to join") : why);
+}
+
+void SetupColumn::refresh() {
+  refreshing_ = true;
+  const Session& session = context_.session;
+  const Input& input = session.input();
+  const bool toy = isToy(input), real = isModel(input);
+  refreshSource();
+  refreshMask();
+  refreshWidths();
+  refreshPosition();
+  refreshSpecial();
+  const auto model = session.model();
+  const bool byWidth = !model || model->config().scaledByWidth;
+  divide_->setChecked(input.divide && !input.scale && byWidth);
+  // A refused seed never entered the document; it stays until another one takes its place.
+  if (!toy || refusedAt_ != input.toy.seed) refusedAt_.reset();
+  const QString seed = real ? QString() : QString::number(input.toy.seed);
+  if (!refusedAt_ && seed_->text() != seed) seed_->setText(seed);
+  scale_->setNumber(input.scale);
+  temperature_->setNumber(input.temperature);
+  const Precision precision = real ? Precision::Float32 : input.precision;
+  precision_->setCurrentIndex(precision_->findData(static_cast<int>(precision)));
+  outputWeights_->setChecked(toy ? input.toy.outputWeights : real || input.wo.has_value());
+  decimals_->setValue(session.document().decimals);
+  numbers_->setChecked(session.document().numbersInCells);
+  refreshFixed();
   refreshErrors();
   refreshing_ = false;
 }

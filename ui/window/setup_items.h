@@ -4,7 +4,7 @@
 namespace fovea {
 
 /// Entries of "Numbers from" and "Mask", as the boxes keep them.
-enum SourceItem { ToyModel, WorkedExample, YourNumbers };
+enum SourceItem { ToyModel, WorkedExample, YourNumbers, RealModel };
 enum MaskItem { NoMask, CausalMask, WindowMask, MaskFromFile, OtherMask };
 
 /// The entry a mask belongs to.

@@ -28,21 +28,36 @@ QString sourceName(const Source& source) {
   return words(QT_TRANSLATE_NOOP("Summary", "Your numbers"));
 }
 
+QString counted(const char* source, Index value) {
+  return words(source, static_cast<int>(value)).replace(QString::number(value), counted(value));
+}
+
+/// A model is known by its layers and heads; the mask is its own.
+QString modelSummary(const Trace& trace) {
+  const Attention& a = trace.layers.front();
+  QStringList sizes;
+  sizes << counted(QT_TRANSLATE_N_NOOP("Summary", "%n layers"),
+                   static_cast<Index>(trace.layers.size()));
+  sizes << counted(QT_TRANSLATE_N_NOOP("Summary", "%n heads"), a.spec.heads);
+  if (a.spec.groups != a.spec.heads) {
+    sizes << counted(QT_TRANSLATE_N_NOOP("Summary", "%n key/value groups"), a.spec.groups);
+  }
+  sizes << counted(QT_TRANSLATE_N_NOOP("Summary", "%n tokens"), a.queries);
+  return words(QT_TRANSLATE_NOOP("Summary", "%1:  %2"))
+      .arg(sourceName(trace.source), sizes.join(QStringLiteral(", ")));
+}
+
 }  // namespace
 
 QString sourceSummary(const Trace& trace) {
+  if (trace.source.kind == Source::Kind::Model) return modelSummary(trace);
   const Attention& a = trace.layers.front();
   QStringList sizes;
   if (a.queries == a.keys) {
-    sizes << words(QT_TRANSLATE_N_NOOP("Summary", "%n tokens"), static_cast<int>(a.queries))
-                 .replace(QString::number(a.queries), counted(a.queries));
+    sizes << counted(QT_TRANSLATE_N_NOOP("Summary", "%n tokens"), a.queries);
   } else {
     sizes << words(QT_TRANSLATE_NOOP("Summary", "queries: %1, keys: %2"))
                  .arg(counted(a.queries), counted(a.keys));
-  }
-  if (trace.layers.size() > 1) {
-    sizes << words(QT_TRANSLATE_N_NOOP("Summary", "%n layers"),
-                   static_cast<int>(trace.layers.size()));
   }
   if (a.input) sizes << QStringLiteral("D = %1").arg(counted(a.input->columns()));
   if (a.keyWidth() > 0) sizes << QStringLiteral("d = %1").arg(counted(a.keyWidth()));

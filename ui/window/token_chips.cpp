@@ -62,6 +62,7 @@ void TokenChips::rebuild() {
   if (trace_) {
     const Attention& attention = shown.attention();
     const bool apart = attention.querySequence != attention.keySequence;
+    const bool model = trace_->source.kind == Source::Kind::Model;
     const Appearance& a = context_.appearance;
     const QFontMetrics metrics(a.style().bold);
     QHash<QString, int> widths;
@@ -73,6 +74,7 @@ void TokenChips::rebuild() {
         item.place = static_cast<Index>(i);
         item.side = side;
         item.special = sequence.tokens[i].special;
+        if (model) item.id = sequence.ids[i];
         auto width = widths.constFind(item.label);
         if (width == widths.constEnd()) {
           width = widths.insert(item.label, metrics.horizontalAdvance(item.label));

@@ -33,6 +33,7 @@ class TokenChips : public QWidget {
     Index place = 0;
     Side side = Side::Both;
     bool special = false;
+    std::int64_t id = -1;  ///< in the vocabulary of a model; below 0: there is none
     int x = 0, width = 0;
   };
 

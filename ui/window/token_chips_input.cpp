@@ -19,10 +19,14 @@ bool TokenChips::event(QEvent* event) {
       QToolTip::hideText();
     } else {
       const Item& item = items_[static_cast<std::size_t>(chip)];
+      const QString words =
+          item.id < 0
+              ? tr("Token %1: %2. Click or Enter makes it the query, with Shift the key.")
+              : tr("Token %1: %2, id %3. Click or Enter makes it the query, with Shift the key.");
+      const QString place = QString::number(item.place + 1);
       QToolTip::showText(help->globalPos(),
-                         tr("Token %1: %2. Click or Enter makes it the query, with Shift the key.")
-                             .arg(item.place + 1)
-                             .arg(item.label));
+                         item.id < 0 ? words.arg(place, item.label)
+                                     : words.arg(place, item.label, QString::number(item.id)));
     }
     return true;
   }

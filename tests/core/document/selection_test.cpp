@@ -34,6 +34,26 @@ TEST(Selection, TakesTheNearestOfSeveralAndTheEarlierOfTwo) {
             3);
 }
 
+TEST(Selection, FollowsAWordToATokenizerThatKeepsItsSpace) {
+  const Trace before = labelled({"the", "cat", "sat"});
+  EXPECT_EQ(followed({0, 0, 2, 1, kNone}, before, labelled({"<s>", "the", " cat", " sat"})),
+            (Selection{0, 0, 3, 2, kNone}));
+}
+
+TEST(Selection, TellsTheTokensAModelAddsApart) {
+  const auto around = [](std::vector<std::string> words) {
+    Trace trace = labelled(words);
+    for (Token* token : {&trace.sequences[0].tokens.front(), &trace.sequences[0].tokens.back()}) {
+      token->text.clear();
+      token->special = true;
+    }
+    return trace;
+  };
+  const Trace before = around({"[CLS]", "cat", "[SEP]"});
+  const Trace after = around({"[CLS]", "a", "b", "c", "cat", "d", "[SEP]"});
+  EXPECT_EQ(followed({0, 0, 2, 0, kNone}, before, after), (Selection{0, 0, 6, 0, kNone}));
+}
+
 TEST(Selection, GoesToTheFirstTokenOnlyWhenItsOwnIsGone) {
   const Trace before = labelled({"the", "cat", "sat"});
   EXPECT_EQ(followed({0, 0, 1, 2, kNone}, before, labelled({"a", "dog", "sat"})),

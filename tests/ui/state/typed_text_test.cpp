@@ -58,6 +58,38 @@ TEST(TypedText, TypedMatricesCanBeFittedToTheText) {
   }
 }
 
+TEST(TypedText, AModelTakesTheTextAndNothingOfTheToysMask) {
+  Input before = exampleInput();
+  before.mask = Mask::causal();
+  before.temperature = 2;
+  const Input after = withModel(before, "/models/a");
+  EXPECT_EQ(after.door, Door::Text);
+  EXPECT_EQ(after.model, "/models/a");
+  EXPECT_EQ(after.text, textOf(before));
+  EXPECT_TRUE(after.mask.none());
+  EXPECT_EQ(after.temperature, 1);
+  EXPECT_TRUE(after.exampleId.empty());
+  const Input toy = asToy(after);
+  EXPECT_TRUE(toy.model.empty());
+  EXPECT_EQ(toy.text, after.text);
+}
+
+TEST(TypedText, TokensOfAModelStandApartBySpaces) {
+  Input input;
+  input.door = Door::Weights;
+  input.text = "playing.";
+  input.labels = {"[CLS]", "play", "##ing", ".", "[SEP]"};
+  input.weights = TensorBuilder(Precision::Float64, {5, 5}).seal();
+  EXPECT_EQ(textOf(input), "[CLS] play ##ing . [SEP]");
+  EXPECT_FALSE(needsChoice(input, "[CLS] play ##ed . [SEP]"));
+  const Input renamed = withText(input, "[CLS] play ##ed . [SEP] ");
+  EXPECT_EQ(renamed.labels, (std::vector<std::string>{"[CLS]", "play", "##ed", ".", "[SEP]"}));
+  EXPECT_EQ(textOf(renamed), "[CLS] play ##ed . [SEP] ") << "as typed";
+  EXPECT_TRUE(needsChoice(renamed, "[CLS] play ##ed . [SEP] x"));
+  EXPECT_EQ(tokensOf(renamed, "[CLS] play ##ed . [SEP] x"), 6);
+  EXPECT_EQ(withModel(input, "/models/a").text, "playing.") << "not the labels";
+}
+
 TEST(TypedText, EveryDoorBecomesAToyThatComputes) {
   for (const Example& example : examples()) {
     const Input toy = asToy(example.document.input);
