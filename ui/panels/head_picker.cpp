@@ -13,16 +13,17 @@ HeadPicker::HeadPicker(Session& session, Appearance& appearance, QWidget* parent
     : QWidget(parent), session_(session), appearance_(appearance) {
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(0, 0, 0, 0);
-  layer_ = part("layer", tr("Layer"), &Selection::layer);
-  head_ = part("head", tr("Head"), &Selection::head);
+  layer_ = part("layer", tr("Layer"), tr("L "), &Selection::layer);
+  head_ = part("head", tr("Head"), tr("H "), &Selection::head);
   connect(&session, &Session::pictureChanged, this, &HeadPicker::refresh);
   connect(&session, &Session::selectionChanged, this, &HeadPicker::refresh);
   connect(&appearance, &Appearance::changed, this, &HeadPicker::refresh);
   refresh();
 }
 
-HeadPicker::Part HeadPicker::part(const char* name, const QString& word, Index Selection::*place) {
-  const Part made{new QLabel(word, this), new QLabel(this), new QSpinBox(this), place};
+HeadPicker::Part HeadPicker::part(const char* name, const QString& word, const QString& letter,
+                                  Index Selection::*place) {
+  const Part made{new QLabel(word, this), new QLabel(this), new QSpinBox(this), letter, place};
   made.box->setObjectName(QLatin1String(name));
   made.box->setAccessibleName(word);
   made.box->setKeyboardTracking(false);
@@ -40,9 +41,9 @@ HeadPicker::Part HeadPicker::part(const char* name, const QString& word, Index S
   return made;
 }
 
-void HeadPicker::setCompact(bool compact) {
-  if (compact_ == compact) return;
-  compact_ = compact;
+void HeadPicker::setRoom(Room room) {
+  if (room_ == room) return;
+  room_ = room;
   refresh();
 }
 
@@ -58,15 +59,18 @@ void HeadPicker::refresh() {
 }
 
 void HeadPicker::refreshPart(const Part& part, Index count) {
-  part.word->setVisible(count > 1);
+  part.word->setVisible(count > 1 && room_ != Room::Letters);
   part.box->setVisible(count > 1);
-  part.of->setVisible(count > 1 && !compact_);
+  part.of->setVisible(count > 1 && room_ == Room::Full);
   if (count <= 1) return;
   const QSignalBlocker quiet(part.box);
   part.box->setRange(1, static_cast<int>(count));
   part.box->setValue(static_cast<int>(session_.selection().*part.place) + 1);
+  part.box->setPrefix(room_ == Room::Letters ? part.letter : QString());
   part.box->setMinimumWidth(appearance_.px(56));
-  part.of->setText(tr("of %1").arg(QString::fromStdString(grouped(count))));
+  const QString all = QString::fromStdString(grouped(count));
+  part.of->setText(tr("of %1").arg(all));
+  part.box->setToolTip(tr("%1, 1 to %2").arg(part.word->text(), all));
 }
 
 }  // namespace fovea

@@ -16,24 +16,26 @@ class HeadPicker : public QWidget {
   Q_OBJECT
  public:
   HeadPicker(Session& session, Appearance& appearance, QWidget* parent = nullptr);
-  /// Without "of 8", where there is no room.
-  void setCompact(bool compact);
+  /// How much room there is: "Layer 4 of 6", "Layer 4", "L 4".
+  enum class Room { Full, NoCounts, Letters };
+  void setRoom(Room room);
 
  private:
   /// One number to choose.
   struct Part {
     QLabel *word, *of;
     QSpinBox* box;
+    QString letter;
     Index Selection::*place;
   };
-  Part part(const char* name, const QString& word, Index Selection::*place);
+  Part part(const char* name, const QString& word, const QString& letter, Index Selection::*place);
   void refresh();
   void refreshPart(const Part& part, Index count);
 
   Session& session_;
   Appearance& appearance_;
   Part layer_, head_;
-  bool compact_ = false;
+  Room room_ = Room::Full;
 };
 
 }  // namespace fovea

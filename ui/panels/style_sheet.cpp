@@ -35,6 +35,7 @@ QPushButton:pressed, QToolButton:pressed { background: @line; }
 QPushButton:disabled, QToolButton:disabled { color: @disabled; border-color: @line; }
 QPushButton[primary="true"], QPushButton:checked, QToolButton:checked { background: @ink;
   color: @onInk; border-color: @ink; }
+QPushButton[primary="true"]:disabled { background: @chrome; color: @disabled; border-color: @line; }
 QToolButton[flat="true"], QPushButton[flat="true"] { border: none; background: transparent;
   padding: 0; }
 QToolButton[flat="true"]:hover, QPushButton[flat="true"]:hover { background: @tint; }

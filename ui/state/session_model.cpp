@@ -1,11 +1,20 @@
 // The session's model: loaded in a lane of its own, so that typing goes on meanwhile.
+#include <filesystem>
+
 #include "ui/state/session.h"
 
 namespace fovea {
 namespace {
 
-Error atModel(Error error) {
-  if (error.code != ErrorCode::Cancelled) error.place = "model";
+Error atModel(Error error, const std::string& path) {
+  if (error.code == ErrorCode::Cancelled) return error;
+  std::error_code unknown;
+  if (!std::filesystem::exists(path, unknown) && !unknown) {
+    error.message = Text(
+        FOVEA_TR("Session", "There is no model at %1 any more. Choose another, or put it back."),
+        {strong(path)});
+  }
+  error.place = "model";
   return error;
 }
 
@@ -64,8 +73,9 @@ void Session::loadModel(const ModelFiles& files) {
 }
 
 void Session::failLoading(const Error& error) {
+  const std::string path = loadingPath_;
   stopLoading();
-  setError(atModel(error));
+  setError(atModel(error, path));
 }
 
 void Session::stopLoading() {

@@ -75,10 +75,8 @@ void MainWindow::refreshNotice() {
     notice_->clear();
     return;
   }
-  QString kept;
-  if (session_.shown().trace) {
-    kept = tr("The picture shows the input before.");
-  }
+  const QString kept = session_.shown().trace ? tr("The picture shows the input before.")
+                                              : tr("Text and setup are kept.");
   std::vector<Notice::Way> ways;
   const bool stopped = error->code == ErrorCode::Cancelled;
   if (stopped) {
@@ -90,6 +88,7 @@ void MainWindow::refreshNotice() {
   }
   if (error->place == "model") {
     ways.push_back({"model", tr("Choose another model"), [this] { showModels(); }});
+    ways.push_back({"toy", tr("Use the toy model"), [this] { session_.openToy(); }});
   }
   if (session_.canUndo()) {
     ways.push_back({"undo", tr("Undo"), [this] { session_.undo(); }});

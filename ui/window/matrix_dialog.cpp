@@ -6,6 +6,7 @@
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSpinBox>
+#include <QStandardItemModel>
 #include <QTabWidget>
 #include <QVBoxLayout>
 
@@ -64,6 +65,13 @@ void MatrixDialog::build() {
   doors_ = new QComboBox(this);
   doors_->setObjectName("door");
   for (const auto& [door, words] : kDoors) doors_->addItem(tr(words), static_cast<int>(door));
+  if (const Shown& shown = context_.session.shown();
+      shown.trace && shown.trace->source.kind == Source::Kind::Model) {
+    // A layer of a model adds biases and may rotate: X and W alone would give other numbers.
+    auto* items = qobject_cast<QStandardItemModel*>(doors_->model());
+    items->item(0)->setEnabled(false);
+    items->item(0)->setToolTip(tr("A model also adds biases or rotates; begin at Q, K and V."));
+  }
   word(tr("Begin at"), doors_);
   const auto spin = [this, &a](const char* name) {
     auto* made = new QSpinBox(this);

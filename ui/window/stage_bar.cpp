@@ -141,16 +141,25 @@ void StageBar::refresh() {
 /// Stages stand closer where they would not fit beside the rest.
 void StageBar::fit() {
   const Appearance& a = context_.appearance;
-  for (const bool compact : {false, true}) {
+  using Room = HeadPicker::Room;
+  for (const Room room : {Room::Full, Room::NoCounts, Room::Letters}) {
+    const bool compact = room != Room::Full;
     for (StageButton* button : stages_) button->setCompact(compact);
     stageRow_->setSpacing(a.px(compact ? 16 : 22));
-    heads_->setCompact(compact);
+    heads_->setRoom(room);
     row_->invalidate();
     if (row_->minimumSize().width() <= width()) break;
   }
 }
 
 void StageBar::resizeEvent(QResizeEvent*) { fit(); }
+
+bool StageBar::event(QEvent* event) {
+  const bool done = QWidget::event(event);
+  // The arrows stand between the buttons, wherever these went.
+  if (event->type() == QEvent::LayoutRequest) update();
+  return done;
+}
 
 void StageBar::paintEvent(QPaintEvent*) {
   const Style& s = context_.appearance.style();

@@ -21,6 +21,7 @@ namespace {
 constexpr int kGoToFrom = 64;    // tokens from which "Go to token" is offered
 constexpr int kSettle = 600;     // milliseconds after the last key until ranges settle
 constexpr int kLongText = 4096;  // characters from which the line shows the beginning only
+constexpr int kInset = 24;       // of the field's width, for its frame and the cursor
 
 }  // namespace
 
@@ -134,6 +135,10 @@ void TextRow::editParagraph(const QString& typed) {
 }
 
 bool TextRow::eventFilter(QObject* watched, QEvent* event) {
+  // Queued: showing or hiding the button changes the width once more.
+  if (watched == field_ && event->type() == QEvent::Resize) {
+    QMetaObject::invokeMethod(this, &TextRow::refreshEdit, Qt::QueuedConnection);
+  }
   if (watched != field_ || !field_->isReadOnly() || !field_->isEnabled()) {
     return QWidget::eventFilter(watched, event);
   }
@@ -175,7 +180,16 @@ void TextRow::refreshText() {
   QString line = fits ? text : text.left(kLongText);
   if (!fits) line.replace(QStringLiteral("\r\n"), QStringLiteral("⏎")).replace('\n', u'⏎');
   if (field_->text() != line) field_->setText(line);
-  edit_->setVisible(!fits || field_->fontMetrics().horizontalAdvance(line) > field_->width());
+  refreshEdit();
+}
+
+/// Editing on several lines is offered where the line does not show the whole text.
+void TextRow::refreshEdit() {
+  // As wide as the field is without the button.
+  const int taken = edit_->isHidden() ? 0 : edit_->width() + textLayout_->spacing();
+  const int width = std::min(field_->width() + taken, field_->maximumWidth());
+  const int line = field_->fontMetrics().horizontalAdvance(field_->text());
+  edit_->setVisible(field_->isReadOnly() || line > width - context_.appearance.px(kInset));
 }
 
 void TextRow::refreshSummary() {

@@ -33,6 +33,7 @@ class TextRow : public QWidget {
 
  private:
   void refreshText();
+  void refreshEdit();
   void refreshSummary();
   void refreshSelection();
   void refreshMeasures();

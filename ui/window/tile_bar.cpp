@@ -95,11 +95,18 @@ void TileBar::fit() {
   setup_->setVisible(narrow_);
   room -= need(more_) + need(all_);
   if (narrow_) room -= need(setup_);
-  if (!heads_->isHidden()) room -= need(heads_);
   if (busy) room -= need(busy_);
   int toggles = 0;
   for (TileToggle* toggle : toggles_) {
     if (onBar(toggle)) toggles += need(toggle);
+  }
+  if (!heads_->isHidden()) {
+    using Room = HeadPicker::Room;
+    for (const Room letters : {Room::Full, Room::NoCounts, Room::Letters}) {
+      heads_->setRoom(letters);
+      if (toggles + need(heads_) <= room) break;
+    }
+    room -= need(heads_);
   }
   all_->setVisible(!busy);
   count_->setVisible(!busy && toggles + need(count_) <= room);

@@ -7,13 +7,24 @@
 
 namespace fovea::bench {
 
-Desk::Desk(Index tokens, Index heads, Precision precision) {
+namespace {
+
+Input wordsInToy(Index tokens, Index heads, Precision precision) {
   Input input;
   for (Index t = 0; t < tokens; ++t) input.text += (t ? " w" : "w") + std::to_string(t);
   input.toy.heads = heads;
   input.toy.headWidth = 64;
   input.toy.modelWidth = heads * 64;
   input.precision = precision;
+  return input;
+}
+
+}  // namespace
+
+Desk::Desk(Index tokens, Index heads, Precision precision)
+    : Desk(wordsInToy(tokens, heads, precision)) {}
+
+Desk::Desk(const Input& input) {
   window.resize(1366, 768);
   window.show();
   window.session().setInput(input);

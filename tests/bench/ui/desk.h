@@ -17,6 +17,8 @@ struct Desk {
   MainWindow window{settings, appearance, folder.path()};
 
   Desk(Index tokens, Index heads, Precision precision = Precision::Float64);
+  /// The same on any input.
+  explicit Desk(const Input& input);
 
   /// Where the text is typed.
   QLineEdit* field();

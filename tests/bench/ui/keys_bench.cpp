@@ -1,6 +1,7 @@
 // From a key to the last paint it causes, in Grids as it is at first, 1366 × 768, 8 heads × 64.
 
 #include "tests/bench/ui/desk.h"
+#include "tests/support/fetched_model.h"
 #include "ui/plots/figure_view.h"
 
 namespace fovea {
@@ -20,6 +21,21 @@ BENCHMARK(typedLetter)
     ->Iterations(200)
     ->UseManualTime()
     ->Unit(benchmark::kMillisecond);
+
+/// The same in all-MiniLM-L6-v2, 17 tokens, where it has been fetched.
+void typedLetterInMiniLm(benchmark::State& state) {
+  Input input;
+  input.text = "The trophy didn't fit in the suitcase because it was too big";
+  input.model = test::fetchedModel("all-MiniLM-L6-v2");
+  if (input.model.empty()) {
+    state.SkipWithError("packaging/models has not fetched the model");
+    return;
+  }
+  Desk desk(input);
+  desk.run(state, desk.field(),
+           [](int i) { return i % 2 == 0 ? Qt::Key_Period : Qt::Key_Backspace; });
+}
+BENCHMARK(typedLetterInMiniLm)->Iterations(200)->UseManualTime()->Unit(benchmark::kMillisecond);
 
 /// An arrow key in a grid: the mark moves in every tile.
 void arrowInGrid(benchmark::State& state) {

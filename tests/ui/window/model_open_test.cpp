@@ -1,5 +1,6 @@
 // Real models, opened and closed as a person does it.
 #include <QDir>
+#include <QListWidget>
 #include <QMenu>
 #include <QSpinBox>
 
@@ -7,6 +8,28 @@
 
 namespace fovea::test {
 namespace {
+
+/// All folders in which models are looked for lie below `data`, until it ends.
+class Elsewhere {
+ public:
+  explicit Elsewhere(const QString& data) {
+    for (const char* name :
+         {"XDG_DATA_HOME", "HF_HUB_CACHE", "HF_HOME", "XDG_CACHE_HOME", "OLLAMA_MODELS", "HOME"}) {
+      before_.emplace_back(name, qgetenv(name));
+      qputenv(name, data.toLocal8Bit());
+    }
+  }
+  ~Elsewhere() {
+    for (const auto& [name, value] : before_) {
+      value.isNull() ? qunsetenv(name) : qputenv(name, value);
+    }
+  }
+  Elsewhere(const Elsewhere&) = delete;
+  Elsewhere& operator=(const Elsewhere&) = delete;
+
+ private:
+  std::vector<std::pair<const char*, QByteArray>> before_;
+};
 
 TEST_F(ModelTest, AFolderOpensByTheMenuAndIsUndone) {
   retype("text", "the cat sat");
@@ -51,6 +74,50 @@ TEST_F(ModelTest, ADroppedModelIsShownBeforeItIsOpened) {
   EXPECT_TRUE(real());
 }
 
+TEST_F(ModelTest, ModelsOfThisComputerAreListedAndOpenedWithKeys) {
+  const QString models = file("data/fovea/models");
+  ASSERT_TRUE(QDir().mkpath(models));
+  ASSERT_TRUE(QFile::copy(model("gguf/gpt2.gguf"), models + "/a.gguf"));
+  ASSERT_TRUE(QFile::copy(model("gguf/qwen3.gguf"), models + "/c.gguf"));
+  QFile broken(models + "/b.gguf");
+  ASSERT_TRUE(broken.open(QIODevice::WriteOnly));
+  broken.write("GGUF and nothing else");
+  broken.close();
+  const Elsewhere elsewhere(file("data"));
+  trigger("models");
+  auto* list = child<QListWidget>("models-found");
+  ASSERT_TRUE(QTest::qWaitFor([&] { return window->findChild<ModelList*>()->complete(); }));
+  ASSERT_EQ(list->count(), 3);
+  EXPECT_EQ(list->currentRow(), 0);
+  EXPECT_TRUE(list->hasFocus());
+  ASSERT_TRUE(told());
+  EXPECT_TRUE(child("model-open")->isEnabled());
+  QTest::keyClick(list, Qt::Key_Down);
+  ASSERT_TRUE(told());
+  EXPECT_FALSE(child("model-open")->isEnabled());
+  EXPECT_TRUE(child("model-reason")->isVisible());
+  EXPECT_FALSE(list->item(1)->toolTip().isEmpty()) << "the reason";
+  QTest::keyClick(list, Qt::Key_Return);
+  EXPECT_FALSE(session().computing()) << "it cannot run";
+  QTest::keyClick(list, Qt::Key_Down);
+  ASSERT_TRUE(told());
+  QTest::keyClick(list, Qt::Key_Return);
+  ASSERT_TRUE(settled());
+  ASSERT_TRUE(real());
+  EXPECT_EQ(session().shown().trace->source.model, "c");
+}
+
+TEST_F(ModelTest, WithoutModelsTheListSaysWhereItLooked) {
+  const Elsewhere elsewhere(file("nothing"));
+  trigger("models");
+  ASSERT_TRUE(QTest::qWaitFor([&] { return child("models-none")->isVisible(); }));
+  EXPECT_FALSE(child("model-open")->isEnabled());
+  answerFile(model("models/gpt2"));
+  click("models-none-folder");
+  openFromDialog();
+  EXPECT_TRUE(real());
+}
+
 TEST_F(ModelTest, AModelThatCannotRunSaysWhyAndIsNotOpened) {
   QDir().mkpath(file("empty"));
   drop(file("empty"));
@@ -75,6 +142,7 @@ TEST_F(ModelTest, AMissingModelIsNamedAndNothingIsLost) {
   EXPECT_TRUE(notice().contains(file("gone"))) << notice().toStdString();
   EXPECT_EQ(child<QLineEdit>("text")->text(), "the cat");
   EXPECT_FALSE(session().modified());
+  EXPECT_TRUE(child("notice-toy")->isVisible());
   click("notice-model");
   QTest::qWait(50);
   auto* dialog = window->findChild<ModelDialog*>();
