@@ -36,13 +36,12 @@ const Word* wordOf(Kind kind) {
 
 Result<void> checkSize(const Word& word, Index size) {
   if (size >= word.least && size <= kLargestSize) return {};
-  return fail(ErrorCode::Usage,
-              Text(FOVEA_TR("Mask",
-                            "The mask part %1 needs a whole number from %2 to %3, "
-                            "for example %1:4."),
-                   {plain(std::string(word.spelling)), plain(std::to_string(word.least)),
-                    plain(grouped(kLargestSize))}),
-              "mask");
+  return fail(
+      ErrorCode::Usage,
+      Text(FOVEA_TR("Mask", "The %1 of the mask is %2; choose a whole number from %3 to %4."),
+           {plain(std::string(word.spelling)), plain(std::to_string(size)),
+            plain(std::to_string(word.least)), plain(grouped(kLargestSize))}),
+      "mask");
 }
 
 Result<void> checkGiven(const MaskPart& part, Index queries, Index keys) {

@@ -28,6 +28,12 @@ std::string withPlace(const std::string& text, Index token) {
   return text + " " + std::to_string(token + 1);
 }
 
+/// A token nobody gave a name; its label is its place.
+bool unnamed(const Sequence& sequence, Index token) {
+  const Token& one = sequence.tokens[static_cast<std::size_t>(token)];
+  return one.text.empty() && !one.special && one.label == std::to_string(token + 1);
+}
+
 }  // namespace
 
 std::string shortLabel(const Sequence& sequence, Index token) {
@@ -36,6 +42,7 @@ std::string shortLabel(const Sequence& sequence, Index token) {
 
 std::string distinctLabel(const Sequence& sequence, Index token) {
   const std::string& own = label(sequence, token);
+  if (unnamed(sequence, token)) return "#" + own;
   const auto same = std::ranges::count_if(sequence.tokens,
                                           [&](const Token& other) { return other.label == own; });
   return same > 1 ? withPlace(cut(own), token) : cut(own);

@@ -11,7 +11,7 @@ namespace fovea {
 std::string shortLabel(const Sequence& sequence, Index token);
 
 /// A token's label, with its place appended where the same label stands elsewhere in the sequence:
-/// "too 12".
+/// "too 12". One without a name of its own is "#2", so that it does not read as a number.
 std::string distinctLabel(const Sequence& sequence, Index token);
 
 /// Labels of the chosen tokens; equal ones among them get their place appended.

@@ -90,7 +90,7 @@ const SentenceRule kRules[] = {
      [](const Facts& f) {
        return Args{f.asker(), f.cell(f.scaled(f.key)), Facts::count(0)};
      }},
-    {1, FOVEA_TR("Prose", "%1 stands at place %2, the first, so itself is all it may look at."),
+    {1, FOVEA_TR("Prose", "%1 stands at place %2, the first, so it may look only at itself."),
      onlyItself,
      [](const Facts& f) {
        return Args{f.asker(), Facts::count(f.place())};

@@ -57,6 +57,12 @@ TEST_F(Refusals, AListOfNoPanelsIsRefused) {
   expectRefused({"figures", "--text", "a", "--panels", "", "-o", "d"}, 2, "--panels");
 }
 
+TEST_F(Refusals, SpacesInAListArePartOfNoWord) {
+  const Ran ran = run({"figures", "--text", "a", "--panels", "x, weights", "-o", "d"});
+  EXPECT_EQ(ran.exitCode, 0) << ran.err;
+  EXPECT_EQ(files("d").size(), 3);
+}
+
 TEST_F(Refusals, FoldersAreNotNamedLikeFiles) {
   write("there.svg", "");
   expectRefused({"trace", "--text", "a", "-o", "t.zip"}, 1, "ending in .npz");

@@ -79,7 +79,9 @@ void FigureSource::request() {
   dirty_ = false;
   View view = session_.view();
   if (adjust_) adjust_(view);
-  std::shared_ptr<const Figure> before = session_.rangesHeld() ? figure_ : nullptr;
+  // Another panel or stage has other blocks, so it has ranges of its own.
+  const bool alike = figure_ && figure_->id == panelId_.toStdString() && stage_ == view.stage;
+  std::shared_ptr<const Figure> before = session_.rangesHeld() && alike ? figure_ : nullptr;
   jobs_.start([this, id = panelId_.toStdString(), shown, view,
                before = std::move(before)](const Progress& progress) -> JobRunner::Delivery {
     Result<Figure> made = makeFigure(id, shown, view, progress);
@@ -92,9 +94,10 @@ void FigureSource::request() {
       };
     }
     if (before && before->ranges.size() == made->ranges.size()) made->ranges = before->ranges;
-    return [this, largest = largestIn(*made),
+    return [this, stage = view.stage, largest = largestIn(*made),
             figure = std::make_shared<const Figure>(std::move(*made))] {
       figure_ = figure;
+      stage_ = stage;
       largestWeight_ = largest;
       error_.reset();
       emit figureChanged();

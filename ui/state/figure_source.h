@@ -46,6 +46,7 @@ class FigureSource : public QObject {
   JobRunner jobs_;
   std::shared_ptr<const Figure> figure_;
   double largestWeight_ = 0;
+  Stage stage_ = Stage::Project;  ///< figure_ was made for
   std::optional<Error> error_;
   bool active_ = false, dirty_ = true, queued_ = false;
 };

@@ -162,7 +162,13 @@ void Session::markUnsaved() {
   emit documentStateChanged();
 }
 
-bool Session::modified() const { return neverSaved_ || !sameContents(document_, saved_); }
+bool Session::modified() const {
+  if (neverSaved_) return true;
+  // A worked example that was opened but not changed is nobody's work.
+  const Example* example = fileName_.isEmpty() ? exampleOf(document_.input) : nullptr;
+  if (example && sameContents(document_, example->document)) return false;
+  return !sameContents(document_, saved_);
+}
 
 void Session::undo() {
   if (canUndo()) restore(history_.undo(document_));

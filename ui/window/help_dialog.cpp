@@ -80,6 +80,8 @@ HelpDialog::HelpDialog(Appearance& appearance, QWidget* parent) : QDialog(parent
       {tr("Ctrl+1, Ctrl+2"), tr("workspaces")},
       {tr("Ctrl+T"), tr("text")},
       {tr("F9"), tr("setup")},
+      {tr("Ctrl+O, Ctrl+S"), tr("open, save a document")},
+      {tr("Ctrl+E"), tr("export a figure")},
       {tr("Ctrl+C"), tr("copy the arithmetic as text")},
       {tr("Ctrl+Z, Ctrl+Shift+Z"), tr("undo, redo")},
       {tr("Ctrl + and −"), tr("larger, smaller")},

@@ -12,13 +12,14 @@ namespace fovea {
 namespace {
 
 constexpr int kLong = 56;  // width of a field beside its word
+constexpr int kSeed = 96;  // ten digits
 
 }  // namespace
 
 void SetupColumn::buildMore(QVBoxLayout* column) {
   seed_ = new QLineEdit(this);
   seed_->setObjectName("seed");
-  add(column, "seed", tr("Seed"), seed_, kLong);
+  add(column, "seed", tr("Seed"), seed_, kSeed);
   newNumbers_ = new QPushButton(tr("New numbers"), this);
   newNumbers_->setObjectName("new-numbers");
   column->addWidget(newNumbers_);

@@ -166,7 +166,10 @@ void SetupColumn::refresh() {
   // A refused seed never entered the document; it stays until another one takes its place.
   if (!toy || refusedAt_ != input.toy.seed) refusedAt_.reset();
   const QString seed = real ? QString() : QString::number(input.toy.seed);
-  if (!refusedAt_ && seed_->text() != seed) seed_->setText(seed);
+  if (!refusedAt_ && seed_->text() != seed) {
+    seed_->setText(seed);
+    seed_->setCursorPosition(0);  // a long one shows its beginning
+  }
   scale_->setNumber(input.scale);
   temperature_->setNumber(input.temperature);
   const Precision precision = real ? Precision::Float32 : input.precision;

@@ -32,8 +32,8 @@ TEST(ParseMask, SuggestsTheNearestWord) {
   EXPECT_EQ(error.code, ErrorCode::Usage);
   EXPECT_EQ(error.place, "mask");
   EXPECT_THAT(error.message.str(), HasSubstr("casual"));
-  EXPECT_THAT(error.message.str(), HasSubstr("\"causal\""));
-  EXPECT_THAT(errorOf("widnow:3").message.str(), HasSubstr("\"window\""));
+  EXPECT_THAT(error.message.str(), HasSubstr("“causal”"));
+  EXPECT_THAT(errorOf("widnow:3").message.str(), HasSubstr("“window”"));
 }
 
 TEST(ParseMask, RefusesImpossibleSizes) {
@@ -78,7 +78,7 @@ TEST(MaskWords, FileNamesMayHoldAPlus) {
   EXPECT_EQ(mask->parts()[2].kind, Kind::Padding);
   EXPECT_EQ(mask->parts()[3].file, "a.npy");
   EXPECT_EQ(mask->parts()[4].file, "b.npy");
-  EXPECT_THAT(parseMask("causl+padding:2").error().message.str(), HasSubstr("\"causl\""));
+  EXPECT_THAT(parseMask("causl+padding:2").error().message.str(), HasSubstr("“causl”"));
   EXPECT_THAT(parseMask("a+b").error().message.str(), HasSubstr("There is no mask “a”"));
 }
 

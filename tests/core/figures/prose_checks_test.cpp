@@ -545,7 +545,7 @@ const std::map<std::string, Checker>& sentenceCheckers() {
          return a[1] == t.q() && t.onSelf() && a[3] == "0" && t.cell(a[2], t.S2(t.query)) &&
                 t.S1(t.query) == t.S2(t.query);
        }},
-      {"%1 stands at place %2, the first, so itself is all it may look at.",
+      {"%1 stands at place %2, the first, so it may look only at itself.",
        [](const T& t, const Said& a) {
          return a[1] == t.q() && a[2] == "1" && t.place() == 1 && t.open() == 1 &&
                 !t.masked(t.query) && t.one();

@@ -153,7 +153,7 @@ TEST(Prose, MaskAndItsConsequencesAreNamed) {
   EXPECT_THAT(sentences(shown, viewOf(Stage::Softmax, 2, 0)),
               Contains("sat gives the 0.915 of its attention, the largest share."));
   EXPECT_THAT(sentences(shown, viewOf(Stage::Mask, 0, 0)),
-              Contains("the stands at place 1, the first, so itself is all it may look at."));
+              Contains("the stands at place 1, the first, so it may look only at itself."));
 }
 
 TEST(Prose, ToyNumbersAreSaidToBeRandomAndTrainedOnesAreNot) {

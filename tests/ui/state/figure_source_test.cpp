@@ -59,5 +59,27 @@ TEST_F(FigureSourceTest, RangesAreHeldWhileSomebodyTypes) {
   EXPECT_NE(source.figure()->ranges[0].high, before->ranges[0].high);
 }
 
+TEST_F(FigureSourceTest, AnotherStageHasItsOwnRangesWhilePlaying) {
+  open("b1");
+  session.setStage(Stage::Scale);
+  FigureSource source(session, "walk");
+  source.setActive(true);
+  ASSERT_TRUE(QTest::qWaitFor([&] { return source.figure() != nullptr; }));
+  session.holdRanges(true);
+  for (const Stage stage : {Stage::Mask, Stage::Softmax, Stage::Mix}) {
+    const auto before = source.figure();
+    session.setStage(stage);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return source.figure() != before && !source.dirty(); }));
+    const auto own = makeFigure("walk", session.shown(), session.view(), Progress());
+    ASSERT_TRUE(own.has_value());
+    ASSERT_EQ(source.figure()->ranges.size(), own->ranges.size());
+    for (std::size_t i = 0; i < own->ranges.size(); ++i) {
+      EXPECT_EQ(source.figure()->ranges[i].low, own->ranges[i].low) << stageId(stage);
+      EXPECT_EQ(source.figure()->ranges[i].high, own->ranges[i].high) << stageId(stage);
+      EXPECT_EQ(source.figure()->ranges[i].note.str(), own->ranges[i].note.str());
+    }
+  }
+}
+
 }  // namespace
 }  // namespace fovea

@@ -259,6 +259,16 @@ TEST_F(SessionTest, TypingOnWhileItComputesStillSaysHowManyTokens) {
   session.stop();
 }
 
+TEST_F(SessionTest, AnExampleThatWasOnlyOpenedIsNobodysWork) {
+  open("b1");
+  session.openExample(*findExample("a3"));
+  ASSERT_TRUE(settled());
+  EXPECT_FALSE(session.modified());
+  EXPECT_TRUE(session.canUndo());
+  session.edit({}, [](Input& input) { input.temperature = 2; });
+  EXPECT_TRUE(session.modified());
+}
+
 TEST_F(SessionTest, SavingAndModifiedGoTogether) {
   open("b1");
   session.setDecimals(9);
