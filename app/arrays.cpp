@@ -1,5 +1,7 @@
 #include "app/arrays.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cstring>
@@ -26,12 +28,27 @@ const GridArray* gridOf(std::string_view id) {
   return found == kGrids.end() ? nullptr : &*found;
 }
 
-const std::optional<Tensor>* storedOf(const Attention& attention, std::string_view id) {
-  if (id == "query") return &attention.query;
-  if (id == "key") return &attention.key;
-  if (id == "value") return &attention.value;
-  if (id == "mix") return &attention.mix;
-  if (id == "output") return &attention.output;
+const Attention& layerOf(const Trace& trace, Index layer) {
+  return trace.layers[static_cast<std::size_t>(layer)];
+}
+
+/// Null where the trace stores none.
+const Tensor* storedOf(const Trace& trace, Index layer, std::string_view id) {
+  const Attention& attention = layerOf(trace, layer);
+  const auto there = [](const std::optional<Tensor>& tensor) {
+    return tensor ? &*tensor : nullptr;
+  };
+  if (id == "query") return there(attention.query);
+  if (id == "key") return there(attention.key);
+  if (id == "value") return there(attention.value);
+  if (id == "mix") return there(attention.mix);
+  if (id == "output") return there(attention.output);
+  if (id == "query-raw") return there(attention.queryRaw);
+  if (id == "key-raw") return there(attention.keyRaw);
+  if (id == "hidden") {
+    const auto found = trace.stream.find(fmt::format("hidden.{:02}", layer + 1));
+    if (found != trace.stream.end()) return &found->second;
+  }
   return nullptr;
 }
 
@@ -59,17 +76,32 @@ std::span<const ArrayInfo> arrays() {
   return all;
 }
 
-std::vector<Index> arrayShape(const Attention& attention, std::string_view id) {
+std::vector<std::string> modelArrays() {
+  return {"query", "key", "value", "weights", "mix", "output", "hidden"};
+}
+
+std::vector<Index> arrayShape(const Trace& trace, Index layer, std::string_view id) {
   if (const GridArray* grid = gridOf(id)) {
+    const Attention& attention = layerOf(trace, layer);
     if (!reachable(attention, *grid)) return {};
     return {attention.spec.heads, attention.queries, attention.keys};
   }
-  const auto* stored = storedOf(attention, id);
-  return stored && *stored ? (*stored)->shape() : std::vector<Index>{};
+  const Tensor* stored = storedOf(trace, layer, id);
+  return stored ? stored->shape() : std::vector<Index>{};
 }
 
-Text whyNoArray(const Attention& attention, std::string_view id) {
-  if (id == "query-raw" || id == "key-raw") {
+std::vector<Index> arrayShape(const ModelConfig& model, Index tokens, std::string_view id) {
+  if (gridOf(id)) return {model.heads, tokens, tokens};
+  if (id == "output" || id == "hidden") return {tokens, model.width};
+  const bool raw = id.ends_with("-raw");
+  if (raw && model.ropeBase <= 0 && !model.headNorms) return {};
+  const bool grouped = id.starts_with("key") || id == "value";
+  return {grouped ? model.groups : model.heads, tokens, model.headWidth};
+}
+
+Text whyNoArray(const Trace& trace, Index layer, std::string_view id) {
+  const Attention& attention = layerOf(trace, layer);
+  if ((id == "query-raw" || id == "key-raw") && attention.query) {
     return Text(FOVEA_TR(
         "Array",
         "Queries and keys enter Score as they were projected: no head norm, no rotation."));
@@ -85,9 +117,11 @@ Text whyNoArray(const Attention& attention, std::string_view id) {
   return Text(FOVEA_TR("Array", "The weights were given; nothing before them is known."));
 }
 
-Result<Tensor> arrayOf(const Attention& attention, std::string_view id, const Progress& progress) {
+Result<Tensor> arrayOf(const Trace& trace, Index layer, std::string_view id,
+                       const Progress& progress) {
   const GridArray* grid = gridOf(id);
-  if (!grid) return **storedOf(attention, id);
+  if (!grid) return *storedOf(trace, layer, id);
+  const Attention& attention = layerOf(trace, layer);
   if (grid->grid == Grid::Weights && attention.weights) return *attention.weights;
   const Index rows = attention.queries;
   const Index perHead = rows * attention.keys * bytesOf(attention.spec.precision);

@@ -142,10 +142,12 @@ Asked runCommandLine(int argc, char** argv) {
   program.set_version_flag("--version", std::string("fovea ") + FOVEA_VERSION);
   program.require_subcommand(0, 1);
   std::string open;
-  program.add_option("path", open, "A .fovea or .txt file to open in the window");
+  program.add_option(
+      "path", open,
+      "What to open in the window: a model's folder, or a .gguf, .fovea or .txt file");
   const std::vector<Command> commands = {addFigureCommand(program), addFiguresCommand(program),
-                                         addTraceCommand(program), addTokensCommand(program),
-                                         addListCommand(program)};
+                                         addTraceCommand(program),  addTokensCommand(program),
+                                         addInfoCommand(program),   addListCommand(program)};
   try {
     program.parse(argc, argv);
   } catch (const CLI::Success& success) {

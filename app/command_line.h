@@ -13,7 +13,7 @@ struct Asked {
   std::string open;
 };
 
-/// Reads the command line and runs a command (figure, figures, trace, tokens, list, --help,
+/// Reads the command line and runs a command (figure, figures, trace, tokens, info, list, --help,
 /// --version). Exit codes: 0 done, 1 the text or a file is wrong, 2 the options are wrong, 3
 /// cancelled. One sentence on stderr.
 Asked runCommandLine(int argc, char** argv);

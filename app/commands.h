@@ -18,6 +18,7 @@ Command addFigureCommand(CLI::App& program);
 Command addFiguresCommand(CLI::App& program);
 Command addTraceCommand(CLI::App& program);
 Command addTokensCommand(CLI::App& program);
+Command addInfoCommand(CLI::App& program);
 Command addListCommand(CLI::App& program);
 
 /// Reads "all", "3" or "1-4,6" as positions from 0, in the order written. `from` is what counting

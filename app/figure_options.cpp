@@ -3,11 +3,10 @@
 #include <charconv>
 #include <cmath>
 
-#include "app/arrays.h"
 #include "app/commands.h"
+#include "app/explained_array.h"
 #include "app/unknown_word.h"
 #include "core/base/number.h"
-#include "core/figures/arithmetic.h"
 #include "core/io/npy.h"
 #include "ui/export/export.h"
 #include "ui/plots/palettes.h"
@@ -19,34 +18,6 @@ const std::vector<std::string> kFormats = {"png", "svg", "pdf", "csv", "npy", "j
 
 tl::unexpected<Error> usage(Text message, std::string place) {
   return fail(ErrorCode::Usage, std::move(message), std::move(place));
-}
-
-/// The panel that shows an array.
-std::string_view panelOf(std::string_view array) {
-  return array == "query" ? "q" : array == "key" ? "k" : array == "value" ? "v" : array;
-}
-
-/// The quantity of an array's id. Errors: Usage with the nearest id there is; Input.
-Result<std::optional<Quantity>> readArray(const std::string& array, const Trace& trace) {
-  static const std::vector<std::pair<std::string, Quantity>> known = {
-      {"x", Quantity::Embedding},    {"wq", Quantity::QueryWeight},  {"wk", Quantity::KeyWeight},
-      {"wv", Quantity::ValueWeight}, {"query", Quantity::Query},     {"key", Quantity::Key},
-      {"value", Quantity::Value},    {"score", Quantity::Score},     {"scaled", Quantity::Scaled},
-      {"mask", Quantity::Mask},      {"masked", Quantity::Masked},   {"weights", Quantity::Weights},
-      {"mix", Quantity::Mix},        {"wo", Quantity::OutputWeight}, {"output", Quantity::Output}};
-  if (array.empty()) return std::optional<Quantity>();
-  std::vector<std::string> ids;
-  for (const auto& [id, quantity] : known) {
-    const bool there = hasQuantity(trace.layers.front(), quantity);
-    if (id == array && there) return std::optional<Quantity>(quantity);
-    if (id == array) return fail(ErrorCode::Input, *whyAbsent(panelOf(id), trace), "--array");
-    if (there) ids.push_back(id);
-  }
-  for (const ArrayInfo& info : arrays()) {
-    if (info.id != array) continue;
-    return fail(ErrorCode::Input, whyNoArray(trace.layers.front(), array), "--array");
-  }
-  return unknownWord("--array", array, ids);
 }
 
 Result<std::optional<Stage>> readStage(const std::string& stage) {
@@ -217,7 +188,7 @@ Result<SourceScene> makeScene(const FigureOptions& o, const Progress& progress) 
   sayNotes(**trace);
 
   // What a source has is known only now, and only that may be asked for or suggested.
-  const auto explained = readArray(o.array, **trace);
+  const auto explained = explainedArray(o.array, **trace);
   if (!explained) return fail(explained.error());
 
   Selection place{0, 0, 0, 0, 0};

@@ -4,8 +4,12 @@
 
 #include "app/arrays.h"
 #include "app/commands.h"
+#include "app/token_json.h"
 #include "app/unknown_word.h"
+#include "core/document/document.h"
 #include "core/figures/catalogue.h"
+#include "core/models/architecture.h"
+#include "core/models/model_places.h"
 #include "ui/plots/palettes.h"
 
 namespace fovea::app {
@@ -14,7 +18,41 @@ namespace {
 struct Item {
   std::string id;
   Text title;
+  nlohmann::ordered_json more = nlohmann::ordered_json::object();  ///< --json alone
 };
+
+std::vector<Item> knownArchitectures() {
+  std::vector<Item> items = {
+      {"toy", Text(FOVEA_TR("CommandLine",
+                            "The toy model: a word's vector depends on seed and spelling alone"))}};
+  for (const Architecture& architecture : architectures()) {
+    Item item{std::string(architecture.id), Text::verbatim(std::string(architecture.title))};
+    item.more["modelTypes"] = architecture.types;
+    if (!architecture.gguf.empty()) item.more["gguf"] = architecture.gguf;
+    items.push_back(std::move(item));
+  }
+  return items;
+}
+
+/// The models on this computer; `whether` they run takes a look into each.
+Result<std::vector<Item>> modelsHere(bool whether, const Progress& progress) {
+  std::vector<Item> items;
+  const std::vector<ModelPlace> places = modelPlaces(progress);
+  for (const ModelPlace& place : places) {
+    if (progress.cancelled()) return fail(cancelled());
+    Item item{place.path, Text::verbatim(place.name)};
+    if (whether) {
+      progress.report(Text(FOVEA_TR("CommandLine", "Looking at models")),
+                      static_cast<Index>(items.size()), static_cast<Index>(places.size()));
+      const auto files = openModel(place.path);
+      const Result<void> runs = files ? files->runs() : Result<void>(fail(files.error()));
+      item.more = {{"path", place.path}, {"from", place.from}, {"runs", runs.has_value()}};
+      item.more["reason"] = runs ? nullptr : nlohmann::ordered_json(runs.error().message.str());
+    }
+    items.push_back(std::move(item));
+  }
+  return items;
+}
 
 Text titleOf(Stage stage) {
   static constexpr std::array<TextSource, kStages> kTitles = {
@@ -24,7 +62,7 @@ Text titleOf(Stage stage) {
   return Text(kTitles[static_cast<std::size_t>(stage)]);
 }
 
-Result<std::vector<Item>> itemsOf(const std::string& what) {
+Result<std::vector<Item>> itemsOf(const std::string& what, bool json, const Progress& progress) {
   std::vector<Item> items;
   if (what == "panels") {
     for (const PanelInfo& panel : panels()) items.push_back({std::string(panel.id), panel.title});
@@ -40,11 +78,10 @@ Result<std::vector<Item>> itemsOf(const std::string& what) {
   } else if (what == "palettes") {
     for (const PaletteInfo& palette : palettes()) items.push_back({palette.id, palette.title});
   } else if (what == "architectures") {
-    items.push_back(
-        {"toy",
-         Text(FOVEA_TR("CommandLine",
-                       "The toy model: a word's vector depends on seed and spelling alone"))});
-  } else if (what != "models") {
+    return knownArchitectures();
+  } else if (what == "models") {
+    return modelsHere(json, progress);
+  } else {
     return unknownWord(
         "fovea list", what,
         {"panels", "stages", "arrays", "examples", "palettes", "architectures", "models"});
@@ -65,16 +102,18 @@ Command addListCommand(CLI::App& program) {
       ->add_option("what", options->what,
                    "panels, stages, arrays, examples, palettes, architectures or models")
       ->required();
-  command->add_flag("--json", options->json, "As a JSON array of {id, title}");
-  return {command, [options](const Progress&) -> Result<void> {
-            const auto items = itemsOf(options->what);
+  command->add_flag("--json", options->json,
+                    "As a JSON array of {id, title}; models also say whether they run");
+  return {command, [options](const Progress& progress) -> Result<void> {
+            const auto items = itemsOf(options->what, options->json, progress);
             if (!items) return fail(items.error());
             auto json = nlohmann::ordered_json::array();
             for (const Item& item : *items) {
               json.push_back({{"id", item.id}, {"title", item.title.str()}});
+              json.back().update(item.more);
               if (!options->json) std::printf("%s\n", item.id.c_str());
             }
-            if (options->json) std::printf("%s\n", json.dump(2).c_str());
+            if (options->json) std::printf("%s\n", dumped(json, 2).c_str());
             return {};
           }};
 }

@@ -6,6 +6,8 @@
 
 #include "app/lists.h"
 #include "app/matrix_files.h"
+#include "app/model_path.h"
+#include "app/refusals.h"
 #include "app/unknown_word.h"
 #include "core/io/read_file.h"
 #include "core/text/tokens.h"
@@ -48,6 +50,11 @@ Result<std::optional<Door>> doorOf(const SourceOptions& o) {
         Text(FOVEA_TR("CommandLine", "--v needs --q and --k, --scores or --weights beside it.")),
         "--v");
   }
+  if (named.empty() && !o.model.empty()) {
+    return usage(Text(FOVEA_TR("CommandLine",
+                               "--model needs a text beside it: --text TEXT or --text-file FILE.")),
+                 "--model");
+  }
   if (named.empty()) {
     return usage(Text(
         FOVEA_TR("CommandLine",
@@ -59,58 +66,6 @@ Result<std::optional<Door>> doorOf(const SourceOptions& o) {
                       {plain(named[0]), plain(named[1])}));
   }
   return door;
-}
-
-/// Options that belong to the toy alone prove nothing about given matrices.
-Result<void> refuseToyOptions(const SourceOptions& o) {
-  const std::pair<const char*, bool> options[] = {
-      {"--d-model", o.modelWidth.has_value()}, {"--d-head", o.headWidth.has_value()},
-      {"--d-value", o.valueWidth.has_value()}, {"--seed", o.seed.has_value()},
-      {"--position", o.position.has_value()},  {"--no-wo", o.noOutputWeights}};
-  for (const auto& [name, given] : options) {
-    if (given) {
-      return usage(Text(FOVEA_TR("CommandLine",
-                                 "%1 belongs to the toy (--text); the given matrices fix it."),
-                        {plain(std::string(name))}),
-                   name);
-    }
-  }
-  return {};
-}
-
-/// Options of given matrices prove nothing about a text.
-Result<void> refuseMatrixOptions(const SourceOptions& o) {
-  const std::pair<const char*, bool> options[] = {{"--labels", !o.labels.empty()},
-                                                  {"--key-labels", !o.keyLabels.empty()},
-                                                  {"--w-layout", o.wLayout != "in-out"}};
-  for (const auto& [name, given] : options) {
-    if (given) {
-      return usage(Text(FOVEA_TR("CommandLine",
-                                 "%1 belongs to given matrices; the tokens of a text have "
-                                 "their own names and numbers."),
-                        {plain(std::string(name))}),
-                   name);
-    }
-  }
-  return {};
-}
-
-/// What comes before Softmax has no say over weights that are given.
-Result<void> refuseBeforeWeights(const SourceOptions& o) {
-  const std::pair<const char*, bool> options[] = {{"--mask", o.mask.has_value()},
-                                                  {"--scale", o.scale.has_value()},
-                                                  {"--no-scale", o.noScale},
-                                                  {"--temperature", o.temperature.has_value()}};
-  for (const auto& [name, given] : options) {
-    if (given) {
-      return usage(Text(FOVEA_TR("CommandLine",
-                                 "%1 changes what weights are computed from; given weights stay "
-                                 "as they are."),
-                        {plain(std::string(name))}),
-                   name);
-    }
-  }
-  return {};
 }
 
 Result<void> applyToy(const SourceOptions& o, Input& input) {
@@ -141,6 +96,24 @@ Result<void> applyToy(const SourceOptions& o, Input& input) {
                    name);
     }
   }
+  return {};
+}
+
+Result<void> applyModel(const SourceOptions& o, Input& input) {
+  if (o.noSpecial && input.door == Door::Text) input.specialTokens = false;
+  if (o.model.empty() && input.model.empty()) return {};
+  if (input.door != Door::Text || !o.example.empty()) {
+    return usage(Text(FOVEA_TR("CommandLine",
+                               "--model reads a text; give --text or --text-file beside it, no "
+                               "matrices and no example.")),
+                 "--model");
+  }
+  if (auto ok = refuseBesideModel(o); !ok) return ok;
+  if (auto ok = refuseMatrixOptions(o); !ok) return ok;
+  if (o.model.empty()) return {};  // that of a document
+  auto path = modelPath(o.model);
+  if (!path) return fail(path.error());
+  input.model = *path;
   return {};
 }
 
@@ -222,8 +195,9 @@ void addSourceOptions(CLI::App& command, SourceOptions& o, const char* headsOpti
   auto* source = command.add_option_group("Source");
   source->add_option("document", o.document, "A .fovea file");
   source->add_option("--example", o.example, "A worked example (fovea list examples)");
-  source->add_option("--text", o.text, "A text for the toy model");
-  source->add_option("--text-file", o.textFile, "A UTF-8 text file for the toy model");
+  source->add_option("--text", o.text, "A text for the toy model, or for --model");
+  source->add_option("--text-file", o.textFile, "A UTF-8 text file likewise");
+  addModelOptions(*source, o.model, o.noSpecial);
   for (const auto& [name, file] : matrixOptions(o)) {
     source->add_option(name, *file, "Matrix, .npy or .csv");
   }
@@ -256,6 +230,13 @@ void sayNotes(const Trace& trace) {
   for (const Text& note : trace.notes) std::fprintf(stderr, "fovea: %s\n", note.str().c_str());
 }
 
+void addModelOptions(CLI::App& command, std::string& model, bool& noSpecial) {
+  command.add_option("--model", model,
+                     "A real model: its folder, its .gguf file, or a name (fovea list models)");
+  command.add_flag("--no-special", noSpecial,
+                   "Without the model's special tokens around the text (the toy has none)");
+}
+
 Result<Document> readSource(const SourceOptions& o) {
   auto door = doorOf(o);
   if (!door) return fail(door.error());
@@ -282,11 +263,12 @@ Result<Document> readSource(const SourceOptions& o) {
     if (auto ok = checkUtf8(*o.text); !ok) return fail(ok.error());
     input.text = *o.text;
   }
-  if (input.door == Door::Text) {
+  if (auto ok = applyModel(o, input); !ok) return fail(ok.error());
+  if (input.door == Door::Text && input.model.empty()) {
     if (auto ok = applyToy(o, input); !ok) return fail(ok.error());
     if (auto ok = refuseMatrixOptions(o); !ok) return fail(ok.error());
-  } else if (auto ok = refuseToyOptions(o); !ok) {
-    return fail(ok.error());
+  } else if (input.door != Door::Text) {
+    if (auto ok = refuseToyOptions(o); !ok) return fail(ok.error());
   }
   if (input.door == Door::Weights) {
     if (auto ok = refuseBeforeWeights(o); !ok) return fail(ok.error());

@@ -12,6 +12,8 @@ namespace fovea::app {
 struct SourceOptions {
   std::string example, textFile, document;
   std::optional<std::string> text;  ///< an empty text is a text
+  std::string model;                ///< path or name of a real model
+  bool noSpecial = false;
   std::string x, wq, wk, wv, wo, q, k, v, scores, weights;
   std::string labels, keyLabels, wLayout = "in-out";
   std::optional<Index> modelWidth, heads, groups, headWidth, valueWidth;
@@ -32,9 +34,12 @@ void addSourceOptions(CLI::App& command, SourceOptions& options,
 /// words pass.
 CLI::Validator wholeNumberFits();
 
-/// Reads the files the options name and makes the document they describe: selection, stage and
-/// decimals come from a .fovea file or a worked example, else from the fresh trace. Errors: Usage
-/// for what the options alone prove wrong.
+/// Adds --model and --no-special, for commands that read a text.
+void addModelOptions(CLI::App& command, std::string& model, bool& noSpecial);
+
+/// Reads the files the options name, those of a model left aside, and makes the document they
+/// describe: selection, stage and decimals come from a .fovea file or a worked example, else from
+/// the fresh trace. Errors: Usage for what the options alone prove wrong.
 Result<Document> readSource(const SourceOptions& options);
 
 /// Says on stderr what a person must be told of what was computed (Trace::notes).

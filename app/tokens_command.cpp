@@ -2,6 +2,8 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands.h"
+#include "app/model_path.h"
+#include "app/source_options.h"
 #include "app/token_json.h"
 #include "core/io/read_file.h"
 #include "core/text/tokens.h"
@@ -13,7 +15,7 @@ constexpr std::uint64_t kLargestFile = std::uint64_t{1} << 30;
 
 struct TokensOptions {
   std::optional<std::string> text;
-  std::string textFile, lines;
+  std::string textFile, lines, model;
   bool noSpecial = false;
 };
 
@@ -77,27 +79,43 @@ Result<std::vector<std::string>> readTexts(const TokensOptions& o) {
   return readLines(o.lines);
 }
 
+Result<std::optional<Tokenizer>> readTokenizer(const TokensOptions& o) {
+  if (o.model.empty()) return std::optional<Tokenizer>();
+  const auto path = modelPath(o.model);
+  if (!path) return fail(path.error());
+  auto tokenizer = tokenizerAt(*path);
+  if (!tokenizer) return fail(tokenizer.error());
+  return std::optional(std::move(*tokenizer));
+}
+
+Result<void> printTokens(const TokensOptions& o, const Progress& progress) {
+  const auto texts = readTexts(o);
+  if (!texts) return fail(texts.error());
+  const auto tokenizer = readTokenizer(o);
+  if (!tokenizer) return fail(tokenizer.error());
+  const Tokenizer* own = *tokenizer ? &**tokenizer : nullptr;
+  const auto special = o.noSpecial ? SpecialTokens::Leave : SpecialTokens::Add;
+  for (const std::string& text : *texts) {
+    if (progress.cancelled()) return fail(cancelled());
+    const auto tokens = own ? own->encode(text, special) : Result<Sequence>(toyTokens(text));
+    if (!tokens) return fail(tokens.error());
+    std::printf("%s\n", dumped(tokenJson(*tokens, own)).c_str());
+  }
+  return {};
+}
+
 }  // namespace
 
 Command addTokensCommand(CLI::App& program) {
   auto options = std::make_shared<TokensOptions>();
   CLI::App* command =
       program.add_subcommand("tokens", "Prints the tokens of texts as JSON, one object a line");
+  addModelOptions(*command, options->model, options->noSpecial);
   command->add_option("--text", options->text, "A text");
   command->add_option("--text-file", options->textFile, "A UTF-8 text file");
   command->add_option("--lines", options->lines,
                       "A file with a text on each line, or a .json array of texts");
-  command->add_flag("--no-special", options->noSpecial,
-                    "Without special tokens (the toy has none)");
-  return {command, [options](const Progress& progress) -> Result<void> {
-            const auto texts = readTexts(*options);
-            if (!texts) return fail(texts.error());
-            for (const std::string& text : *texts) {
-              if (progress.cancelled()) return fail(cancelled());
-              std::printf("%s\n", tokenJson(toyTokens(text)).dump().c_str());
-            }
-            return {};
-          }};
+  return {command, [options](const Progress& progress) { return printTokens(*options, progress); }};
 }
 
 }  // namespace fovea::app

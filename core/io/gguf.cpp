@@ -24,10 +24,13 @@ class GgufReader {
  public:
   explicit GgufReader(const InputFile& file) : cursor_(file), file_(file), path_(file.path()) {}
 
-  Result<void> read() {
+  Result<void> read(bool withNumbers) {
     readHeader();
     if (!cursor_.failed()) checkParts();
-    if (!cursor_.failed()) placeTensors();
+    if (!cursor_.failed() && withNumbers) placeTensors();
+    if (!withNumbers) {  // behind the end, so that nothing can be read
+      for (StoredTensor& tensor : tensors) tensor.offset = file_.size();
+    }
     if (cursor_.failed()) return fail(cursor_.error());
     return {};
   }
@@ -184,17 +187,21 @@ class GgufReader {
   const std::string& path_;
 };
 
-}  // namespace
-
-Result<TensorFile> openGguf(const std::string& path) {
+Result<TensorFile> open(const std::string& path, bool withNumbers) {
   auto file = openWeightFile(path);
   if (!file) return fail(std::move(file.error()));
   GgufReader reader(*file);
-  if (auto read = reader.read(); !read) return fail(std::move(read.error()));
+  if (auto read = reader.read(withNumbers); !read) return fail(std::move(read.error()));
   std::vector<InputFile> files;
   files.push_back(std::move(*file));
   return TensorFile(TensorFile::Format::Gguf, std::move(files), std::move(reader.tensors),
                     std::move(reader.metadata));
 }
+
+}  // namespace
+
+Result<TensorFile> openGguf(const std::string& path) { return open(path, true); }
+
+Result<TensorFile> openGgufHeader(const std::string& path) { return open(path, false); }
 
 }  // namespace fovea

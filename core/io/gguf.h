@@ -18,4 +18,9 @@ namespace fovea {
 /// header.
 Result<TensorFile> openGguf(const std::string& path);
 
+/// What the header of such a file says, where the numbers behind it may be cut off: to answer
+/// questions, not to read numbers, which fails. Errors: as openGguf, but for those
+/// about ranges.
+Result<TensorFile> openGgufHeader(const std::string& path);
+
 }  // namespace fovea

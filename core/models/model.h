@@ -106,7 +106,7 @@ class ModelFiles {
 /// Opens a model: a folder with config.json, tokenizer and safetensors, or one GGUF file. Reads
 /// configuration, tokenizer and the headers of the weights. Errors: no such folder or file, another
 /// kind of file; those of configFromFolder and configFromGguf. Weights and tokenizers that are
-/// missing or broken are no error here: runs() tells.
+/// missing, cut short or broken are no error here: runs() tells.
 Result<ModelFiles> openModel(const std::string& path);
 
 }  // namespace fovea

@@ -1,10 +1,12 @@
 #include <fmt/format.h>
 
 #include <filesystem>
+#include <optional>
 
 #include "core/base/memory.h"
 #include "core/base/number.h"
 #include "core/io/file_errors.h"
+#include "core/io/gguf.h"
 #include "core/io/safetensors.h"
 #include "core/io/utf8.h"
 #include "core/models/architecture.h"
@@ -116,12 +118,14 @@ Result<ModelFiles> openModel(const std::string& path) {
   if (fs::is_directory(path, code)) {
     auto weights = openSafetensorsFolder(path);
     auto config = configFromFolder(path, weights ? &*weights : nullptr);
-    if (!config) return fail(config.error());
+    if (!config) {  // a folder without either is told by its weights: they may be pickles
+      const bool stated = fs::exists(fs::path(path) / "config.json", code);
+      return fail(stated || weights ? config.error() : weights.error());
+    }
     return ModelFiles(path, std::move(*config), tokenizerFromFolder(path), std::move(weights));
   }
   auto file = openTensorFile(path);
-  if (!file) return fail(file.error());
-  if (file->format() != TensorFile::Format::Gguf) {
+  if (file && file->format() != TensorFile::Format::Gguf) {
     return fail(ErrorCode::Input,
                 Text(FOVEA_TR("Error",
                               "%1 holds weights without a configuration. Open the folder it is "
@@ -129,10 +133,17 @@ Result<ModelFiles> openModel(const std::string& path) {
                      {strong(quotable(path))}),
                 path);
   }
-  auto config = configFromGguf(*file);
+  std::optional<TensorFile> header;
+  if (!file) {  // where the numbers are cut off, the header still says what the model is
+    auto told = openGgufHeader(path);
+    if (!told) return fail(file.error());
+    header.emplace(std::move(*told));
+  }
+  const TensorFile& told = file ? *file : *header;
+  auto config = configFromGguf(told);
   if (!config) return fail(config.error());
-  auto tokenizer = tokenizerFromGguf(ggufVocabulary(file->metadata()), path);
-  return ModelFiles(path, std::move(*config), std::move(tokenizer), std::move(*file));
+  auto tokenizer = tokenizerFromGguf(ggufVocabulary(told.metadata()), path);
+  return ModelFiles(path, std::move(*config), std::move(tokenizer), std::move(file));
 }
 
 }  // namespace fovea

@@ -135,10 +135,28 @@ TEST(OpenModel, GivesTheReasonWhatIsMissing) {
   EXPECT_THAT(reasonOf(folder.path()), HasSubstr("safetensors"));
   folder.put("pytorch_model.bin", "\x80\x02");
   EXPECT_THAT(reasonOf(folder.path()), HasSubstr("pickle"));
+  folder.remove("config.json");
+  EXPECT_THAT(reasonOf(folder.path()), HasSubstr("pickle"));
+  folder.remove("pytorch_model.bin");
+  EXPECT_THAT(reasonOf(folder.path()), HasSubstr("safetensors"));
   EXPECT_THAT(reasonOf(folder / "nowhere"), HasSubstr("nowhere"));
   EXPECT_THAT(reasonOf(test::testPath("reference/models/gpt2/model.safetensors")),
               HasSubstr("Open the folder"));
   EXPECT_THAT(reasonOf(test::testPath("reference/models/gpt2/config.json")), HasSubstr(".gguf"));
+}
+
+TEST(OpenModel, AGgufFileThatIsCutShortStillSaysWhatItIs) {
+  const test::ScratchFolder scratch;
+  const std::string whole = test::slurp(test::testPath("reference/gguf/gpt2.gguf"));
+  const auto files =
+      openModel(scratch.put("cut.gguf", std::string_view(whole).substr(0, whole.size() - 40000)));
+  ASSERT_TRUE(files.has_value()) << files.error().message.str();
+  EXPECT_EQ(files->config().layers, 3);
+  EXPECT_TRUE(files->tokenizer().has_value());
+  EXPECT_EQ(files->fileBytes(), 0U);
+  ASSERT_FALSE(files->runs().has_value());
+  EXPECT_THAT(files->runs().error().message.str(), HasSubstr("cut short"));
+  EXPECT_FALSE(files->load().has_value());
 }
 
 TEST(OpenModel, AFileShortenedAfterOpeningIsAnError) {

@@ -1,0 +1,17 @@
+#pragma once
+#include "app/source_options.h"
+
+// Options that have no say over the source they are given with. Each error is Usage and names one.
+
+namespace fovea::app {
+
+/// Options of the toy prove nothing about given matrices.
+Result<void> refuseToyOptions(const SourceOptions& options);
+/// What cannot be chosen for a real model: those options, heads, another precision.
+Result<void> refuseBesideModel(const SourceOptions& options);
+/// Options of given matrices prove nothing about a text.
+Result<void> refuseMatrixOptions(const SourceOptions& options);
+/// What comes before Softmax has no say over weights that are given.
+Result<void> refuseBeforeWeights(const SourceOptions& options);
+
+}  // namespace fovea::app
