@@ -21,7 +21,11 @@ namespace {
 volatile std::sig_atomic_t interrupted = 0;
 extern "C" void onInterrupt(int) { interrupted = 1; }
 
-void say(const Error& error) { std::fprintf(stderr, "fovea: %s\n", error.message.str().c_str()); }
+/// One sentence, in place of the progress where there is a terminal.
+void say(const Error& error) {
+  const char* clear = isatty(STDERR_FILENO) != 0 ? "\r\x1b[K" : "";
+  std::fprintf(stderr, "%sfovea: %s\n", clear, error.message.str().c_str());
+}
 
 /// Whether everything printed has arrived: 0, or 1 with a sentence (a full disk, a closed pipe).
 int flushed() {
