@@ -23,8 +23,20 @@ bool sameWord(const Token& a, const Token& b) {
   return !word.empty() && word == withoutSpaces(b.text);
 }
 
+/// The token of the same text that has the first byte of `token`; else the first token.
+Index sameBytes(const Token& token, const Sequence& sequence) {
+  if (token.special || token.text.empty() || sequence.text.empty()) return 0;
+  const std::size_t word = token.text.find_first_not_of(' ');
+  const std::size_t at = token.begin + (word == std::string::npos ? 0 : word);
+  for (Index i = 0; i < sequence.size(); ++i) {
+    const Token& other = sequence.tokens[static_cast<std::size_t>(i)];
+    if (other.begin <= at && at < other.begin + other.text.size()) return i;
+  }
+  return 0;
+}
+
 /// Where a token of `before` stands in `after`: the same spelling nearest to its place, the earlier
-/// of two; else the same word; else the first.
+/// of two; else the same word; else, in the same text, the same bytes; else the first.
 Index followedToken(Index token, const Sequence& before, const Sequence& after) {
   if (token == kNone || after.size() == 0) return kNone;
   if (token < 0 || token >= before.size()) return 0;
@@ -37,7 +49,7 @@ Index followedToken(Index token, const Sequence& before, const Sequence& after) 
     }
     if (nearest != kNone) return nearest;
   }
-  return 0;
+  return before.text == after.text ? sameBytes(followed, after) : 0;
 }
 
 /// The longest vector a feature may point into.

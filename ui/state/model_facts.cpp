@@ -35,6 +35,7 @@ std::string modelPathOf(const std::string& path) {
   if (ending == ".safetensors") return whole.parent_path().string();
   if (ending == ".gguf") return whole.string();
   // Some programs keep GGUF files under the name of their checksum.
+  if (!fs::is_regular_file(whole, ignored)) return {};
   constexpr std::string_view kMagic = "GGUF";
   std::string start(kMagic.size(), '\0');
   std::ifstream(whole, std::ios::binary).read(start.data(), std::ssize(start));

@@ -34,11 +34,13 @@ std::shared_ptr<const Model> Session::model() const {
 }
 
 void Session::compute() {
+  const Input& input = document_.input;
+  const bool needed = loads_.running() && input.door == Door::Text && input.model == loadingPath_;
+  if (!needed) stopLoading();
   const std::string path = missingModel();
   if (path.empty()) {
-    stopLoading();
     computeTrace();
-  } else if (!loads_.running() || loadingPath_ != path) {
+  } else if (!needed) {
     openModelFiles(path);
   }
 }

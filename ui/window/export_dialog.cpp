@@ -226,6 +226,11 @@ QString ExportDialog::suggestedName() const {
   const QString base = file.isEmpty() ? tr("figure") : QFileInfo(file).completeBaseName();
   QString panel = panelId();
   if (panel == "walk") panel = QLatin1String(stageId(context_.session.stage()).data());
+  const Shown& shown = context_.session.shown();
+  const PanelInfo* info = findPanel(panelId().toStdString());
+  if (shown.trace && shown.trace->layers.size() > 1 && info && info->perHead) {
+    panel += QStringLiteral("-layer%1-head%2").arg(shown.layer + 1).arg(shown.head + 1);
+  }
   return QStringLiteral("%1-%2.%3").arg(base, panel, endingOf(chosen().format));
 }
 

@@ -27,6 +27,8 @@ class ExportDialog : public QDialog {
   ExportSettings chosen() const;
   /// Writes the file in the background; exported() or a sentence in the dialog follows.
   void exportTo(const QString& path);
+  /// The name that is offered for the file: of the document, the panel and, in a model, the head.
+  QString suggestedName() const;
   /// The sentence in the dialog.
   QString message() const;
   bool busy() const { return preview_.running() || writing_.running() || settle_.isActive(); }
@@ -42,7 +44,6 @@ class ExportDialog : public QDialog {
   void showPreview();
   void say(const QString& sentence, bool wrong);
   void askForFile();
-  QString suggestedName() const;
   void resizeEvent(QResizeEvent* event) override;
   void done(int result) override;
 

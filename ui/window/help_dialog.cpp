@@ -77,6 +77,8 @@ HelpDialog::HelpDialog(Appearance& appearance, QWidget* parent) : QDialog(parent
       {tr("Enter, Esc"), tr("pin what is pointed at, let go")},
       {tr("Shift+Enter"), tr("on a token: make it the key")},
       {tr("Space"), tr("open or close what the arithmetic leaves out")},
+      {tr("Ctrl+Page Down, Page Up"), tr("next and previous head, with Shift the layer")},
+      {tr("Ctrl+Shift+M"), tr("models on this computer")},
       {tr("Ctrl+1, Ctrl+2"), tr("workspaces")},
       {tr("Ctrl+T"), tr("text")},
       {tr("F9"), tr("setup")},

@@ -141,6 +141,14 @@ void TokenChips::goTo(int index) {
   hoverAt(index, false);
 }
 
+/// First chip that is shown whole at the left.
+int TokenChips::shownBegin() const {
+  if (scroll_ == 0) return 0;
+  int begin = 0;
+  while (begin < count() && chipRect(begin).left() < moreWidth()) ++begin;
+  return begin;
+}
+
 /// First chip that is not shown whole at the right.
 int TokenChips::shownEnd() const {
   if (extent_ - scroll_ - context_.appearance.px(kGap) <= width()) return count();
@@ -151,7 +159,7 @@ int TokenChips::shownEnd() const {
 
 int TokenChips::chipAt(const QPoint& point) const {
   const int end = shownEnd();
-  for (int i = 0; i < end; ++i) {
+  for (int i = shownBegin(); i < end; ++i) {
     if (chipRect(i).contains(point)) return i;
   }
   return -1;
@@ -243,10 +251,8 @@ void TokenChips::paintEvent(QPaintEvent*) {
   painter.setRenderHint(QPainter::Antialiasing);
   const Appearance& a = context_.appearance;
   const Style& s = a.style();
-  const int end = shownEnd();
-  for (int i = 0; i < end; ++i) {
-    if (chipRect(i).right() >= 0) paintChip(painter, i);
-  }
+  const int begin = shownBegin(), end = shownEnd();
+  for (int i = begin; i < end; ++i) paintChip(painter, i);
   painter.setFont(s.normal);
   if (end < count()) {
     const int x = end > 0 ? chipRect(end - 1).right() + a.px(kGap + 8) : a.px(8);
@@ -258,13 +264,10 @@ void TokenChips::paintEvent(QPaintEvent*) {
               s.px(14));
   }
   if (scroll_ > 0) {
-    int hidden = 0;
-    while (hidden < count() && chipRect(hidden).left() < moreWidth()) ++hidden;
-    painter.fillRect(QRect(0, 0, moreWidth() - a.px(kGap), height()), s.surface);
     paintIcon(painter, IconKind::Back, QPointF(s.px(6), height() / 2.0), s.quiet, s.px(14));
     painter.setPen(s.quiet);
     painter.drawText(QRect(a.px(16), 0, moreWidth(), height()), Qt::AlignVCenter | Qt::AlignLeft,
-                     moreWords(hidden));
+                     moreWords(begin));
   }
   if (items_.empty() && trace_) {
     painter.setPen(s.quiet);

@@ -41,6 +41,7 @@ class TokenChips : public QWidget {
   void reveal(int index);
   void followSelection();
   int chipAt(const QPoint& point) const;
+  int shownBegin() const;
   int shownEnd() const;
   static QString moreWords(int tokens);
   int moreWidth() const;

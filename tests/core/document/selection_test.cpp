@@ -40,6 +40,19 @@ TEST(Selection, FollowsAWordToATokenizerThatKeepsItsSpace) {
             (Selection{0, 0, 3, 2, kNone}));
 }
 
+TEST(Selection, FollowsItsBytesIntoPiecesOfAWord) {
+  const Trace before = labelled({"the", "cat"});
+  Trace after = labelled({"the", "c", "at"});
+  Trace whole = before;
+  whole.sequences[0].text = after.sequences[0].text = "the cat";
+  whole.sequences[0].tokens[1].begin = 4;
+  after.sequences[0].tokens[1].begin = 4;
+  after.sequences[0].tokens[2].begin = 5;
+  EXPECT_EQ(followed({0, 0, 1, 1, kNone}, whole, after), (Selection{0, 0, 1, 1, kNone}));
+  after.sequences[0].text = "the cats";
+  EXPECT_EQ(followed({0, 0, 1, 1, kNone}, whole, after), (Selection{0, 0, 0, 0, kNone}));
+}
+
 TEST(Selection, TellsTheTokensAModelAddsApart) {
   const auto around = [](std::vector<std::string> words) {
     Trace trace = labelled(words);

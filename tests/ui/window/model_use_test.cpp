@@ -1,7 +1,11 @@
 // What a person does with a real model that is open.
+#include <QHelpEvent>
 #include <QSpinBox>
+#include <QToolTip>
 
 #include "tests/ui/window/model_day.h"
+#include "ui/window/export_dialog.h"
+#include "ui/window/token_chips.h"
 
 namespace fovea::test {
 namespace {
@@ -123,6 +127,59 @@ TEST_F(ModelTest, AWrongSetupOfTheToyIsNoMatterToAModel) {
   EXPECT_FALSE(notice().isEmpty());
   open("models/bert-uncased");
   EXPECT_TRUE(notice().isEmpty());
+}
+
+TEST_F(ModelTest, AnExampleIsOpenedOverAModelAndUndone) {
+  open("models/bert-uncased");
+  window->openExample("b1");
+  ASSERT_TRUE(settled());
+  EXPECT_FALSE(real());
+  session().undo();
+  ASSERT_TRUE(settled());
+  EXPECT_TRUE(real());
+}
+
+TEST_F(ModelTest, TheSelectionFollowsItsTokenIntoTheModelAndOverTexts) {
+  retype("text", "the cat sat");
+  ASSERT_TRUE(settled());
+  session().setSelection({0, 0, 1, 2, kNone});
+  open("models/bert-uncased");
+  const auto query = [this] {
+    return session().shown().trace->queryTokens().tokens[static_cast<std::size_t>(
+        session().selection().query)];
+  };
+  EXPECT_EQ(query().text.substr(0, 1), "c");
+  session().setSelection({1, 2, 0, session().shown().attention().keys - 1, kNone});
+  retype("text", "the black cat sat down");
+  ASSERT_TRUE(settled());
+  EXPECT_EQ(query().label, "[CLS]");
+  EXPECT_EQ(session().selection().key, session().shown().attention().keys - 1) << "[SEP]";
+  EXPECT_EQ(session().shown().layer, 1);
+  EXPECT_EQ(session().shown().head, 2);
+}
+
+TEST_F(ModelTest, EveryChipTellsItsIdAndPartsOfACharacterTheirBytes) {
+  open("models/gpt2");
+  retype("text", "");
+  session().setText(QStringLiteral("日"));
+  ASSERT_TRUE(settled());
+  auto* chips = child<TokenChips>("tokens");
+  ASSERT_GE(chips->count(), 2);
+  EXPECT_TRUE(chips->label(0).startsWith("<0x")) << chips->label(0).toStdString();
+  const QPoint at = chips->chipRect(0).center();
+  QHelpEvent help(QEvent::ToolTip, at, chips->mapToGlobal(at));
+  QApplication::sendEvent(chips, &help);
+  const auto id = session().shown().trace->queryTokens().ids[0];
+  EXPECT_TRUE(QToolTip::text().contains(QStringLiteral("id %1.").arg(id)))
+      << QToolTip::text().toStdString();
+}
+
+TEST_F(ModelTest, AFileOfAHeadIsNamedAfterIt) {
+  open("models/bert-uncased");
+  session().setSelection({1, 2, 0, 0, kNone});
+  ASSERT_TRUE(settled());
+  ExportDialog dialog(window->context(), "weights", window.get());
+  EXPECT_EQ(dialog.suggestedName().section('.', 0, 0), "figure-weights-layer2-head3");
 }
 
 }  // namespace
