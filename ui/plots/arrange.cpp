@@ -122,59 +122,6 @@ void Arranger::row(const Layout& layout, const QRectF& rect) {
   }
 }
 
-std::vector<double> Arranger::shareOut(const Layout& layout, const std::vector<double>& fixed,
-                                       double room, double width) const {
-  const std::size_t count = layout.children.size();
-  std::vector<double> shares(count, 0), least(count, 0);
-  double weights = 0, leastOfAll = 0;
-  std::size_t diagram = count;
-  for (std::size_t i = 0; i < count; ++i) {
-    const Layout& child = layout.children[i];
-    if (fixed[i] > 0 || child.weight <= 0) continue;
-    weights += child.weight;
-    if (child.kind != Layout::Kind::Block || child.block == kNone) continue;
-    const auto& body = block(child.block).body;
-    if (std::holds_alternative<Prose>(body) || std::holds_alternative<Formula>(body)) {
-      least[i] = blockHeight(block(child.block), style_, width);
-    } else if (std::holds_alternative<Flow>(body)) {
-      least[i] = px(220);
-      diagram = i;
-    }
-    leastOfAll += least[i];
-  }
-  if (weights <= 0) return shares;
-  // Sentences come before the diagram: where both have no room, the diagram stays away.
-  const bool dropped = diagram < count && leastOfAll > room && least[0] > 0 && diagram != 0;
-  double spare = 0, wanting = 0;
-  for (std::size_t i = 0; i < count; ++i) {
-    if (fixed[i] > 0 || layout.children[i].weight <= 0) continue;
-    shares[i] = room * layout.children[i].weight / weights;
-    if (dropped && i == diagram) shares[i] = 0;
-    if (shares[i] < least[i]) wanting += least[i] - shares[i];
-    if (shares[i] > least[i]) spare += shares[i] - least[i];
-  }
-  if (dropped) {
-    const double freed = room * layout.children[diagram].weight / weights;
-    wanting = std::max(0.0, wanting - least[diagram]);
-    for (std::size_t i = 0; i < count; ++i) {
-      if (i == diagram || shares[i] <= 0) continue;
-      const double missing = std::max(0.0, least[i] - shares[i]);
-      shares[i] += wanting > 0 ? std::min(missing, freed * missing / wanting) : 0;
-    }
-    return shares;
-  }
-  if (wanting <= 0 || spare <= 0) return shares;
-  const double moved = std::min(wanting, spare);
-  for (std::size_t i = 0; i < count; ++i) {
-    if (shares[i] < least[i]) {
-      shares[i] += moved * (least[i] - shares[i]) / wanting;
-    } else if (shares[i] > least[i]) {
-      shares[i] -= moved * (shares[i] - least[i]) / spare;
-    }
-  }
-  return shares;
-}
-
 void Arranger::column(const Layout& layout, const QRectF& rect) {
   const std::vector<double> whole = pageHeights(layout, rect);
   double fixed = 0;

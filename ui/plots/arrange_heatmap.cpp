@@ -9,6 +9,8 @@
 namespace fovea {
 namespace {
 
+constexpr double kLeastNumbered = 16;  ///< height of a cell that holds a number
+
 /// Smallest and largest finite number of a matrix that is shown whole.
 Extent finiteExtent(const Heatmap& heatmap) { return extentOf(heatmap.values); }
 
@@ -70,7 +72,7 @@ double Arranger::namesHeight(const Heatmap& heatmap, Naming naming) const {
 void Arranger::decideNumbers(const Heatmap& heatmap, HeatmapPlace& place) const {
   place.decimals = -1;
   if (!heatmap.numbers || heatmap.small || heatmap.values.empty()) return;
-  if (place.pitchX() < px(20) || place.pitchY() < px(20)) return;
+  if (place.pitchX() < px(20) || place.pitchY() < px(kLeastNumbered)) return;
   const Extent extent = finiteExtent(heatmap);
   // Beside numbers with an exponent the longest may be any of those written in full.
   const double full = std::nextafter(kShownInFull, 0);
@@ -129,7 +131,6 @@ BarPlace Arranger::bar(const std::vector<int>& blocks, double left, double right
                        bool sayNote) const {
   const auto& first = std::get<Heatmap>(block(blocks.front()).body);
   BarPlace place;
-  place.bar = QRectF(left, top, right - left, px(8));
   place.range = first.range;
   place.signedMap = first.signedMap;
   const ColourRange& range = figure_.ranges[static_cast<std::size_t>(first.range)];
@@ -138,6 +139,8 @@ BarPlace Arranger::bar(const std::vector<int>& blocks, double left, double right
   if (sayNote) place.note = toQString(range.note);
   const double ends = std::max(textWidth(toQString(range.lowLabel), style_.normal),
                                textWidth(toQString(range.highLabel), style_.normal));
+  right = std::max(right, left + 2 * ends + px(12));
+  place.bar = QRectF(left, top, right - left, px(8));
   const double middle = textWidth(QStringLiteral("0   ") + place.note, style_.normal);
   place.noteBelow = middle > right - left - 2 * ends - px(24);
   for (const int index : blocks) {
@@ -237,7 +240,11 @@ void Arranger::alone(int index, const QRectF& rect, double head) {
     place.titleWidth = std::min(place.titleRoom, titleWidth(heatmap));
   }
   if (!heatmap.rowSums.empty()) place.sumsRight = place.cells.right() + sumsWidth(heatmap) - px(4);
-  if (heatmap.range != kNone && !heatmap.small) {
+  // Zeros alone need no colours explained.
+  const bool zeros = heatmap.quantity == Quantity::Mask && !hasHidden(heatmap) &&
+                     finiteExtent(heatmap).magnitude() == 0;
+  const bool barred = heatmap.range != kNone && !heatmap.small && !zeros;
+  if (barred) {
     const double left = place.cells.left();
     const double right =
         std::max(place.cells.right(), std::min(left + px(120), rect.right() - m.right));
@@ -247,7 +254,6 @@ void Arranger::alone(int index, const QRectF& rect, double head) {
     scene.bars.push_back(colours);
   }
   if (!heatmap.foot.empty()) {
-    const bool barred = heatmap.range != kNone && !heatmap.small;
     const bool key = barred && scene.bars.back().hiddenKey;
     // A tile has one line for both: the value of the chosen cell says more than how pixels are
     // made.

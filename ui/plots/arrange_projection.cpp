@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "ui/plots/arranger.h"
 
@@ -25,11 +26,16 @@ Line lineOf(const Figure& figure, const Layout& layout) {
   return line;
 }
 
+QString rowWordOf(const Heatmap& heatmap, bool whole) {
+  const QString word = toQString(heatmap.rows.word);
+  return whole ? word : word.section(QStringLiteral(" ("), 0, 0);
+}
+
 }  // namespace
 
 double Arranger::lineHead(double lineHeight, Index tokens) const {
   // The axis word goes first, then the names above the columns; what that frees goes to the cells:
-  // for numbers (20), else for the names of rows (16).
+  // for numbers with air around them (20), else as close as they and the names may stand (16).
   const double full = px(72), named = px(56), bare = px(28);
   for (const double pitch : {px(20), px(16)}) {
     for (const double head : {full, named, bare}) {
@@ -117,9 +123,13 @@ void Arranger::projection(const Layout& layout, const QRectF& rect) {
   const double equals = inputs > 0 ? px(40) : px(12);
   const double left = source != kNone ? word + names : 0;
   const double fixed = left + curves + weightWidth + equals + word + names + aside + px(16);
-  const double room = std::max(px(40), rect.width() - fixed);
+  double room = std::max(px(40), rect.width() - fixed);
   // One feature pitch for all while X is narrow enough to have it, else its own.
-  const double all = room / ((source != kNone ? wide : 0) + double(numbers));
+  const double across = (source != kNone ? wide : 0) + double(numbers);
+  if (aside > 0 && room / across < px(44) && (room + aside) / across >= px(30)) {
+    room += std::exchange(aside, 0);  // numbers come before what the results are for
+  }
+  const double all = room / across;
   double featurePitch = std::min(px(44), all), sourcePitch = featurePitch;
   if (featurePitch < px(12)) {
     const double share = source != kNone ? .55 : 0;
@@ -140,10 +150,18 @@ void Arranger::projection(const Layout& layout, const QRectF& rect) {
     place.heatmap = heatmapPlace;
     scene.places.push_back(place);
   };
-  const auto rowWord = [&](const Heatmap& h, HeatmapPlace& place) {
+  // The words beside the lines stand apart: whole, else without "(row)", for all alike.
+  const auto wordsFit = [&](bool whole) {
+    return std::all_of(lines.begin(), lines.end(), [&](const Line& line) {
+      const Heatmap* h = at(line.result);
+      return h == nullptr || textWidth(rowWordOf(*h, whole), style_.normal) <= lineHeight - px(12);
+    });
+  };
+  const bool whole = wordsFit(true), anyWord = whole || wordsFit(false);
+  const auto rowWord = [&](const Heatmap& h, HeatmapPlace& place, bool wholeWord) {
     place.rowRoom = names - px(8);
-    if (!h.rows.word.empty() && textWidth(toQString(h.rows.word), style_.normal) <=
-                                    std::max(lineHeight, place.cells.height()) - px(4)) {
+    place.rowText = rowWordOf(h, wholeWord);
+    if (!place.rowText.isEmpty()) {
       place.rowWord = QPointF(place.cells.left() - names - px(13), place.cells.center().y());
     }
   };
@@ -167,7 +185,8 @@ void Arranger::projection(const Layout& layout, const QRectF& rect) {
       place.cells =
           QRectF(resultLeft, top, featurePitch * double(result->columnCount()), cellsHeight);
       dress(*result, place, px(28), rect.right() - px(4), false);
-      rowWord(*result, place);
+      rowWord(*result, place, whole);
+      if (!anyWord) place.rowWord.reset();
       if (aside == 0) place.aside.reset();
       // Low lines do without the axis word, then without names above the columns.
       if (head < px(67)) {
@@ -232,7 +251,7 @@ void Arranger::projection(const Layout& layout, const QRectF& rect) {
   place.cells = QRectF(std::round(rect.left() + left), std::round(middle - cellsHeight / 2),
                        sourcePitch * wide, cellsHeight);
   dress(*x, place, px(28), weightLeft - px(20), true);
-  rowWord(*x, place);
+  rowWord(*x, place, true);
   put(source, place);
   if (x->range != kNone) {
     scene.bars.push_back(bar({source}, place.cells.left(),

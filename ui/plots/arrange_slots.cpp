@@ -69,8 +69,8 @@ void Arranger::findPitches(EquationPlan& plan) const {
   const double square = std::min(plan.tokenAcross, plan.tokenDown);
   const double feature = std::min({plan.featureAcross, plan.featureDown, std::max(square, px(4))});
   const double flat = std::min(plan.tokenDown, plan.featureDown);
-  const bool wide = square < px(44) && flat >= px(20) && plan.tokenAcross >= px(44) &&
-                    plan.featureAcross >= px(36);
+  const bool wide = square < px(54) && flat >= px(20) && flat < plan.tokenAcross &&
+                    plan.tokenAcross >= px(44) && plan.featureAcross >= px(36);
   if (wide) {
     plan.tokenDown = plan.featureDown = flat;
   } else {

@@ -1,8 +1,9 @@
 #include <algorithm>
 
 #include "ui/plots/arranger.h"
+#include "ui/plots/measure.h"
 
-// How rows share their width, and how columns share their height on pages.
+// How rows share their width, and how columns share their height.
 
 namespace fovea {
 
@@ -67,6 +68,78 @@ std::vector<double> Arranger::pageHeights(const Layout& layout, const QRectF& re
     heights[i] += std::max(0.0, spare) * layout.children[i].weight / weights;
   }
   return heights;
+}
+
+std::vector<double> Arranger::shareOut(const Layout& layout, const std::vector<double>& fixed,
+                                       double room, double width) const {
+  const std::size_t count = layout.children.size();
+  std::vector<double> shares(count, 0), least(count, 0), closest(count, 0);
+  double weights = 0, leastOfAll = 0, closestOfAll = 0;
+  std::size_t diagram = count;
+  bool words = true;
+  for (std::size_t i = 0; i < count; ++i) {
+    const Layout& child = layout.children[i];
+    if (fixed[i] > 0 || child.weight <= 0) continue;
+    weights += child.weight;
+    const auto* body = child.kind == Layout::Kind::Block && child.block != kNone
+                           ? &block(child.block).body
+                           : nullptr;
+    if (body != nullptr && std::holds_alternative<Flow>(*body)) {
+      least[i] = px(220);
+      diagram = i;
+    } else if (body != nullptr &&
+               (std::holds_alternative<Prose>(*body) || std::holds_alternative<Formula>(*body))) {
+      least[i] = blockHeight(block(child.block), style_, width);
+    } else {
+      words = false;
+      continue;
+    }
+    closest[i] = leastHeight(block(child.block), style_, width);
+    leastOfAll += least[i];
+    closestOfAll += closest[i];
+  }
+  if (weights <= 0) return shares;
+  if (words && leastOfAll > room) {
+    // Everything closer together; where that is not enough, the diagram stays away.
+    const bool dropped = closestOfAll > room && diagram < count && diagram > 0;
+    if (dropped) {
+      leastOfAll -= least[diagram];
+      closestOfAll -= closest[diagram];
+      least[diagram] = closest[diagram] = 0;
+    }
+    const double giving = std::max(1.0, leastOfAll - closestOfAll);
+    for (std::size_t i = 0; i < count; ++i) {
+      shares[i] = closest[i] + (room - closestOfAll) * (least[i] - closest[i]) / giving;
+    }
+    return shares;
+  }
+  double spare = 0, wanting = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (fixed[i] > 0 || layout.children[i].weight <= 0) continue;
+    shares[i] = room * layout.children[i].weight / weights;
+    least[i] = std::max(least[i], leastUnderMatrices(layout, i, room));
+    if (shares[i] < least[i]) wanting += least[i] - shares[i];
+    if (shares[i] > least[i]) spare += shares[i] - least[i];
+  }
+  if (wanting <= 0 || spare <= 0) return shares;
+  const double moved = std::min(wanting, spare);
+  for (std::size_t i = 0; i < count; ++i) {
+    if (shares[i] < least[i]) {
+      shares[i] += moved * (least[i] - shares[i]) / wanting;
+    } else if (shares[i] > least[i]) {
+      shares[i] -= moved * (shares[i] - least[i]) / spare;
+    }
+  }
+  return shares;
+}
+
+double Arranger::leastUnderMatrices(const Layout& layout, std::size_t child, double room) const {
+  if (child == 0 || !hasTable(layout.children[child])) return 0;
+  const Layout::Kind above = layout.children[child - 1].kind;
+  // Arithmetic keeps its designed height while that leaves the matrices enough for four tokens.
+  if (above == Layout::Kind::Equation) return std::clamp(room - px(300), 0.0, px(240));
+  if (above == Layout::Kind::Projection) return std::clamp(room - px(346), 0.0, px(216));
+  return 0;
 }
 
 }  // namespace fovea

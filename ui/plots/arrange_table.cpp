@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "ui/plots/arranger.h"
 
@@ -12,6 +13,13 @@ constexpr double kBarWidth = 120, kLeastBar = 48, kHeatWidth = 66, kMostStep = 1
 bool reachesOver(const TableRow& row, std::size_t column) {
   // A word may reach over the empty cells to its right.
   return column + 1 >= row.cells.size() || row.cells[column + 1].kind == TableCell::Kind::Empty;
+}
+
+bool filled(const TableRow& row, const TablePlace::Band& band) {
+  for (int c = band.first; c < std::min<int>(band.last, static_cast<int>(row.cells.size())); ++c) {
+    if (row.cells[static_cast<std::size_t>(c)].kind != TableCell::Kind::Empty) return true;
+  }
+  return false;
 }
 
 }  // namespace
@@ -165,17 +173,29 @@ TablePlace Arranger::tablePlace(const Table& table, double width, double height)
   const bool headed = !table.heading.empty();
   const double top = underMatrices_ ? px(12) : 0;
   const bool small = table.headingLevel > 1;
+  const bool tools = underMatrices_ && !arrangement_.page && width >= px(600);
+  place.headingRoom = width - 2 * place.left - (tools ? px(150) : 0);
   place.heading = top + px(underMatrices_ ? 28 : 20);
   place.body = headed ? place.heading + px(16) : top;
   const double first = headed ? place.heading + px(small ? 42 : 31) : top + px(18);
   double rules = 0;
-  for (const TableRow& row : table.rows) rules += row.ruleBelow != TableRow::Rule::None ? 1 : 0;
   double notes = 0;
   for (const Text& note : table.notes) {
     notes += paragraphHeight(note.runs(), style_, width - 2 * place.left, px(18)) + px(3);
   }
-  const double steps = double(table.rows.size() > 1 ? table.rows.size() - 1 : 0) + .45 * rules;
+  // Bands below the first show the rows that have something in them.
+  std::size_t shownRows = 0;
+  for (TablePlace::Band& band : place.bands) {
+    band.rows.assign(table.rows.size(), std::numeric_limits<double>::quiet_NaN());
+    for (std::size_t r = 0; r < table.rows.size(); ++r) {
+      if (&band != &place.bands.front() && !filled(table.rows[r], band)) continue;
+      band.rows[r] = 0;
+      ++shownRows;
+      if (table.rows[r].ruleBelow != TableRow::Rule::None) rules += 1;
+    }
+  }
   const double bands = double(place.bands.size());
+  const double steps = std::max(0.0, double(shownRows) - bands) + .45 * rules;
   // What is left of the height when rows stand as close as they may: first they move apart to 22,
   // then the chart grows to 52, then (without a chart) rows move on to 26.
   const double closest = px(19), chartLeast = px(34), chartMost = px(52);
@@ -183,26 +203,38 @@ TablePlace Arranger::tablePlace(const Table& table, double width, double height)
   const bool written =
       !table.charts.empty() && table.charts.front().kind == TableChart::Kind::Waterfall;
   const double chartGap = px(written ? 18 : 6);
-  double spare = height - first - px(14) - notes - bands * steps * closest - (bands - 1) * px(30);
+  double spare = height - first - px(14) - notes - steps * closest - (bands - 1) * px(30);
   const bool chart =
       !table.charts.empty() && place.bands.size() == 1 && spare >= chartLeast + chartGap;
   if (chart) spare -= chartLeast + chartGap;
   const double most = px(chart ? 22 : place.wrapped ? 38 : 26);
-  place.rowPitch = std::clamp(closest + spare / std::max(1.0, bands * steps), closest, most);
-  spare -= bands * steps * (place.rowPitch - closest);
+  place.rowPitch = std::clamp(closest + spare / std::max(1.0, steps), closest, most);
+  spare -= steps * (place.rowPitch - closest);
   const double chartHeight = std::clamp(chartLeast + spare, chartLeast, chartMost);
   for (const bool hot : heat) {
     if (hot) place.rowPitch = std::min(place.rowPitch, px(24));
   }
   double y = first;
-  for (const TableRow& row : table.rows) {
-    place.rows.push_back(y);
-    y += place.rowPitch;
-    if (row.ruleBelow != TableRow::Rule::None) y += .45 * place.rowPitch;
+  for (TablePlace::Band& band : place.bands) {
+    if (&band != &place.bands.front()) y += px(14);
+    for (std::size_t r = 0; r < table.rows.size(); ++r) {
+      if (!band.has(r)) continue;
+      band.rows[r] = y;
+      y += place.rowPitch;
+      if (table.rows[r].ruleBelow != TableRow::Rule::None) {
+        y += .45 * place.rowPitch;
+        place.kept = r + 1;
+      }
+    }
   }
-  const double bandHeight = y - first + px(14);
-  for (std::size_t b = 0; b < place.bands.size(); ++b) place.bands[b].top = double(b) * bandHeight;
-  y += double(place.bands.size() - 1) * bandHeight - place.rowPitch + px(12);
+  const std::vector<double>& last = place.bands.back().rows;
+  if (place.kept > 0 && place.kept < last.size() && place.bands.back().has(place.kept)) {
+    place.keptTop = last[place.kept] - place.rowPitch / 2 - px(4);
+    place.keptBottom = y - place.rowPitch / 2 + px(4);
+    // Half of the room at most.
+    if (place.keptBottom - place.keptTop > .5 * (height - place.body)) place.keptBottom = 0;
+  }
+  y += px(12) - place.rowPitch;
   if (chart) {
     place.chartTop = y + chartGap - px(6);
     place.chartHeight = chartHeight;

@@ -45,6 +45,8 @@ class Arranger {
   /// what they need first, at the cost of the others and in the end of the diagram (0: left out).
   std::vector<double> shareOut(const Layout& layout, const std::vector<double>& fixed, double room,
                                double width) const;
+  /// What arithmetic needs under matrices in a window of little height.
+  double leastUnderMatrices(const Layout& layout, std::size_t child, double room) const;
   void leaf(int index, const QRectF& rect, double head);
 
   // arrange_heatmap.cpp

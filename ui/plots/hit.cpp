@@ -133,7 +133,8 @@ QString actionAt(const Figure& figure, const PlacedFigure& scene, const Style& s
     if (table == nullptr || !place.table) continue;
     for (const TablePlace::Band& band : place.table->bands) {
       for (std::size_t r = 0; r < table->rows.size(); ++r) {
-        const double y = place.rect.top() + place.table->rows[r] + band.top - place.scrolled;
+        if (!band.has(r)) continue;
+        const double y = place.rect.top() + band.rows[r] - place.scrolled;
         if (std::abs(point.y() - y) > style.px(12)) continue;
         const auto& cells = table->rows[r].cells;
         for (std::size_t c = 0; c < cells.size(); ++c) {

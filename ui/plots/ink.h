@@ -88,5 +88,8 @@ class Ink {
 double paragraphHeight(const std::vector<Run>& runs, const Style& style, double width,
                        double lineHeight);
 double runsWidth(const std::vector<Run>& runs, const QFont& normal, const QFont& bold);
+/// Runs that are at most `room` wide: names of tokens are cut with "…" before anything else is.
+std::vector<Run> fittedRuns(std::vector<Run> runs, const QFont& normal, const QFont& bold,
+                            double room);
 
 }  // namespace fovea

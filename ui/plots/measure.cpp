@@ -124,23 +124,12 @@ std::vector<QRectF> chipRects(const Chips& chips, const QRectF& rect, const Styl
 
 namespace {
 
-double proseHeight(const Prose& prose, const Style& style, double width) {
+/// Lower end of the text, with the room below it that keeps the next block away.
+double proseHeight(const Prose& prose, const Style& style, double width, bool close) {
   QImage none(1, 1, QImage::Format_RGB32);
   QPainter painter(&none);
   Ink ink(painter, style);
-  const double room = width - 2 * style.px(24);
-  double y = style.px(32);
-  if (!prose.title.empty()) {
-    y = ink.paragraph({0, y}, room, prose.title.runs(), style.heading, style.headingBold,
-                      style.text, style.px(28), false) +
-        style.px(4);
-  }
-  for (const Text& sentence : prose.sentences) {
-    y = ink.paragraph({0, y}, room, sentence.runs(), style.normal, style.bold, style.text,
-                      style.px(20), false) +
-        style.px(8);
-  }
-  return y;
+  return layProse(ink, prose, {0, 0, width, 0}, close, false);
 }
 
 }  // namespace
@@ -163,7 +152,7 @@ double blockHeight(const Block& block, const Style& style, double width) {
                                        std::max(1.0, std::floor(width / style.px(140))));
     }
     double operator()(const Flow&) const { return style.px(262); }
-    double operator()(const Prose& prose) const { return proseHeight(prose, style, width); }
+    double operator()(const Prose& prose) const { return proseHeight(prose, style, width, false); }
     double operator()(const Formula&) const { return style.px(96); }
     double operator()(const Chips& chips) const {
       const std::vector<QRectF> rects = chipRects(chips, {0, 0, width, 1e6}, style);
@@ -174,6 +163,19 @@ double blockHeight(const Block& block, const Style& style, double width) {
     double operator()(const Heatmap&) const { return style.px(360); }
   };
   return std::visit(Visitor{style, width}, block.body);
+}
+
+double leastHeight(const Block& block, const Style& style, double width) {
+  if (const Prose* prose = std::get_if<Prose>(&block.body)) {
+    return proseHeight(*prose, style, width, true);
+  }
+  if (const Flow* flow = std::get_if<Flow>(&block.body)) return leastFlowHeight(*flow, style);
+  if (std::holds_alternative<Formula>(block.body)) return style.px(74);
+  return blockHeight(block, style, width);
+}
+
+bool standsClose(const Prose& prose, const Style& style, QSizeF room) {
+  return proseHeight(prose, style, room.width(), false) > room.height() + style.px(20);
 }
 
 double blockWidth(const Block& block, const Style& style) {

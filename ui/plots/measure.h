@@ -8,6 +8,10 @@ namespace fovea {
 /// Height a block other than a matrix or a table wants when it is `width` wide, and its width.
 double blockHeight(const Block& block, const Style& style, double width);
 double blockWidth(const Block& block, const Style& style);
+/// Height it can make do with: sentences closer together, the diagram in lines of one height.
+double leastHeight(const Block& block, const Style& style, double width);
+/// Whether sentences have to stand close together in a room of this height.
+bool standsClose(const Prose& prose, const Style& style, QSizeF room);
 
 /// How thumbnails stand: a grid of equal pictures, each with its name above.
 struct ThumbnailGrid {
@@ -44,6 +48,7 @@ std::vector<QRectF> chipRects(const Chips& chips, const QRectF& rect, const Styl
 /// Rectangles of the boxes of a flow, in the order of Flow::boxes; empty for boxes not drawn.
 /// "8 heads".
 QString flowHeads(Index heads);
+double leastFlowHeight(const Flow& flow, const Style& style);
 std::vector<QRectF> flowRects(const Flow& flow, const QRectF& rect, const Style& style);
 
 }  // namespace fovea

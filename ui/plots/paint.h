@@ -42,6 +42,8 @@ void paintThumbnailMarks(Ink& ink, const Thumbnails& thumbnails, const QRectF& r
                          const Marks& marks, Index hovered);
 void paintFlow(Ink& ink, const Flow& flow, const QRectF& rect);
 void paintProse(Ink& ink, const Prose& prose, const QRectF& rect);
+/// Lays sentences, `close` together or as designed. Returns the height they take.
+double layProse(Ink& ink, const Prose& prose, const QRectF& rect, bool close, bool draw);
 void paintFormula(Ink& ink, const Formula& formula, const QRectF& rect);
 void paintChips(Ink& ink, const Chips& chips, const QRectF& rect, const Marks& marks);
 

@@ -12,13 +12,30 @@ namespace {
 struct FlowGrid {
   double q = 0, k = 0, v = 0, middle = 0;
   double top = 0, unit = 1;
+  double half = 11;    ///< of a box
+  bool close = false;  ///< low: lines of one height, shapes beside their letters
   double y(int line) const {
     static constexpr double kLines[] = {0, 34, 52, 88, 114, 140, 166, 204, 230};
-    return top + kLines[line] * unit;
+    static constexpr double kClose[] = {0, 22, 22, 46, 62, 78, 94, 114, 130};
+    return top + (close ? kClose : kLines)[line] * unit;
   }
 };
 
-FlowGrid gridOf(const QRectF& rect, const Style& style) {
+constexpr double kCloseBelow = 210;  ///< height from which the diagram has its full form
+constexpr double kLeastUnit = .94;   ///< the closest lines stand
+
+const FlowBox* boxOf(const Flow& flow, std::string_view id) {
+  for (const FlowBox& box : flow.boxes) {
+    if (box.id == id) return &box;
+  }
+  return nullptr;
+}
+
+bool present(const FlowBox* box) { return box != nullptr && !box->absent; }
+
+double lastLine(const Flow& flow) { return present(boxOf(flow, "join")) ? 130 : 114; }
+
+FlowGrid gridOf(const Flow& flow, const QRectF& rect, const Style& style) {
   FlowGrid grid;
   const double left = rect.left() + std::min(style.px(20), .05 * rect.width());
   const double step = std::clamp((rect.width() - style.px(136)) / 2, style.px(64), style.px(96));
@@ -26,8 +43,17 @@ FlowGrid gridOf(const QRectF& rect, const Style& style) {
   grid.k = grid.q + step;
   grid.v = grid.k + step;
   grid.middle = (grid.q + grid.k) / 2;
-  grid.unit = style.unit * std::clamp((rect.height() / style.unit - 32) / 230, .6, 1.25);
+  const double room = rect.height() / style.unit;
+  grid.close = room < kCloseBelow;
+  if (grid.close) {
+    grid.unit = style.unit * std::clamp((room - 20) / lastLine(flow), kLeastUnit, 1.25);
+    grid.top = rect.top() + style.px(10);
+    grid.half = std::min(style.px(11), 7.5 * grid.unit);
+    return grid;
+  }
+  grid.unit = style.unit * std::min((room - 32) / 230, 1.25);
   grid.top = rect.top() + style.px(16);
+  grid.half = style.px(11);
   return grid;
 }
 
@@ -40,19 +66,14 @@ constexpr StageBox kStageBoxes[] = {{"score", 3, Stage::Score}, {"scale", 4, Sta
                                     {"mask", 5, Stage::Mask},   {"softmax", 6, Stage::Softmax},
                                     {"mix", 7, Stage::Mix},     {"join", 8, Stage::Join}};
 
-const FlowBox* boxOf(const Flow& flow, std::string_view id) {
-  for (const FlowBox& box : flow.boxes) {
-    if (box.id == id) return &box;
-  }
-  return nullptr;
-}
-
-bool present(const FlowBox* box) { return box != nullptr && !box->absent; }
-
 }  // namespace
 
+double leastFlowHeight(const Flow& flow, const Style& style) {
+  return style.px(20 + kLeastUnit * lastLine(flow));
+}
+
 std::vector<QRectF> flowRects(const Flow& flow, const QRectF& rect, const Style& style) {
-  const FlowGrid grid = gridOf(rect, style);
+  const FlowGrid grid = gridOf(flow, rect, style);
   std::vector<QRectF> rects;
   for (const FlowBox& box : flow.boxes) {
     QRectF place;
@@ -60,12 +81,13 @@ std::vector<QRectF> flowRects(const Flow& flow, const QRectF& rect, const Style&
       place = QRectF(grid.k - style.px(16), grid.y(0) - style.px(11), style.px(96), style.px(22));
     } else if (box.id == "q" || box.id == "k" || box.id == "v") {
       const double x = box.id == "q" ? grid.q : box.id == "k" ? grid.k : grid.v;
-      place = QRectF(x - style.px(36), grid.y(1) - style.px(12), style.px(72), style.px(42));
+      place = QRectF(x - style.px(36), grid.y(1) - style.px(grid.close ? 10 : 12), style.px(72),
+                     style.px(grid.close ? 20 : 42));
     } else {
       for (const StageBox& spec : kStageBoxes) {
         if (box.id == spec.id) {
-          place = QRectF(grid.middle - style.px(44), grid.y(spec.line) - style.px(11), style.px(88),
-                         style.px(22));
+          place = QRectF(grid.middle - style.px(44), grid.y(spec.line) - grid.half, style.px(88),
+                         2 * grid.half);
         }
       }
     }
@@ -75,7 +97,7 @@ std::vector<QRectF> flowRects(const Flow& flow, const QRectF& rect, const Style&
 }
 
 void paintFlow(Ink& ink, const Flow& flow, const QRectF& rect) {
-  const FlowGrid grid = gridOf(rect, ink.style);
+  const FlowGrid grid = gridOf(flow, rect, ink.style);
   const int current = static_cast<int>(flow.stage);
   const auto lineColour = [&](int stage) {
     return stage <= current ? ink.style.text : ink.style.control;
@@ -89,13 +111,13 @@ void paintFlow(Ink& ink, const Flow& flow, const QRectF& rect) {
   const FlowBox* heads[] = {boxOf(flow, "q"), boxOf(flow, "k"), boxOf(flow, "v")};
   const double columns[] = {grid.q, grid.k, grid.v};
   const Hue hues[] = {Hue::Query, Hue::Key, Hue::Value};
-  const double above = ink.px(9), half = ink.px(11);
+  const double above = ink.px(9), half = grid.half;
 
   if (present(x)) {
     ink.text({grid.k, grid.y(0)}, toQString(x->letter.empty() ? std::string("X") : x->letter),
              ink.style.text, Align::Centre);
     ink.text({grid.k + ink.px(14), grid.y(0)}, toQString(x->shape), ink.style.quiet);
-    const double joint = grid.y(0) + ink.px(15);
+    const double joint = grid.close ? (grid.y(0) + grid.y(1)) / 2 : grid.y(0) + ink.px(15);
     QPainterPath lines({grid.k, grid.y(0) + above});
     lines.lineTo(grid.k, joint);
     for (int i = 0; i < 3; ++i) {
@@ -107,19 +129,29 @@ void paintFlow(Ink& ink, const Flow& flow, const QRectF& rect) {
     path(lines, 0);
   }
   if (flow.stage == Stage::Project && present(heads[0])) {
-    ink.fill({grid.q - ink.px(40), grid.y(1) - ink.px(12), grid.v - grid.q + ink.px(80),
-              grid.y(2) - grid.y(1) + ink.px(24)},
+    const double edge = ink.px(grid.close ? 10 : 12);
+    ink.fill({grid.q - ink.px(40), grid.y(1) - edge, grid.v - grid.q + ink.px(80),
+              grid.y(2) - grid.y(1) + 2 * edge},
              ink.style.marker, ink.px(3));
   }
   for (int i = 0; i < 3; ++i) {
     if (!present(heads[i])) continue;
-    ink.text({columns[i], grid.y(1)}, toQString(heads[i]->letter), ink.style.bold,
-             ink.style.hue(hues[i]), Align::Centre);
+    const QString letter = toQString(heads[i]->letter);
+    if (grid.close) {
+      const QString shape = u' ' + toQString(heads[i]->shape);
+      const double wide = textWidth(letter, ink.style.bold) + textWidth(shape, ink.style.normal);
+      const double end = ink.text({columns[i] - wide / 2, grid.y(1)}, letter, ink.style.bold,
+                                  ink.style.hue(hues[i]));
+      ink.text({end, grid.y(1)}, shape, ink.style.quiet);
+      continue;
+    }
+    ink.text({columns[i], grid.y(1)}, letter, ink.style.bold, ink.style.hue(hues[i]),
+             Align::Centre);
     ink.text({columns[i], grid.y(2)}, toQString(heads[i]->shape), ink.style.quiet, Align::Centre);
   }
   const FlowBox* score = boxOf(flow, "score");
   if (present(score) && present(heads[0]) && present(heads[1])) {
-    const double joint = grid.y(2) + ink.px(15);
+    const double joint = grid.y(2) + ink.px(grid.close ? 12 : 15);
     QPainterPath lines({grid.q, grid.y(2) + above});
     lines.lineTo(grid.q, joint);
     lines.lineTo(grid.k, joint);
@@ -131,8 +163,9 @@ void paintFlow(Ink& ink, const Flow& flow, const QRectF& rect) {
   const FlowBox* mix = boxOf(flow, "mix");
   if (present(mix) && present(heads[2])) {
     QPainterPath lines({grid.v, grid.y(2) + above});
-    lines.lineTo(grid.v, grid.y(7) - ink.px(20));
-    lines.lineTo(grid.middle, grid.y(7) - ink.px(20));
+    const double joint = grid.close ? (grid.y(6) + grid.y(7)) / 2 : grid.y(7) - ink.px(20);
+    lines.lineTo(grid.v, joint);
+    lines.lineTo(grid.middle, joint);
     path(lines, 5);
   }
   const FlowBox* before = nullptr;
@@ -148,9 +181,10 @@ void paintFlow(Ink& ink, const Flow& flow, const QRectF& rect) {
       path(lines, stage);
     }
     const bool lit = flow.stage == spec.stage;
-    if (lit)
+    if (lit) {
       ink.fill({grid.middle - ink.px(44), y - half, ink.px(88), 2 * half}, ink.style.ink,
                ink.px(3));
+    }
     ink.text({grid.middle, y}, toQString(box->name), lit ? ink.style.bold : ink.style.normal,
              lit               ? ink.style.onInk
              : stage < current ? ink.style.text

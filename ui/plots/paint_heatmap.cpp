@@ -198,8 +198,9 @@ void paintHeatmap(Ink& ink, const Figure& figure, const Heatmap& heatmap, const 
     }
   }
   if (place.rowWord) {
-    ink.turned(*place.rowWord, toQString(heatmap.rows.word), ink.style.normal,
-               ink.style.hue(heatmap.rows.wordHue), Align::Centre);
+    ink.turned(*place.rowWord,
+               place.rowText.isEmpty() ? toQString(heatmap.rows.word) : place.rowText,
+               ink.style.normal, ink.style.hue(heatmap.rows.wordHue), Align::Centre);
   }
   if (place.aside) {
     QPointF at = *place.aside;

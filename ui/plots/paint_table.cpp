@@ -1,3 +1,4 @@
+// Over 300 lines: one table is drawn by one class, whose parts use its measures throughout.
 #include <algorithm>
 #include <cmath>
 
@@ -43,23 +44,35 @@ class TablePainter {
   void paint() {
     if (!table_.heading.empty()) {
       const bool small = table_.headingLevel > 1;
-      ink.runs({rect_.left() + place_.left, rect_.top() + place_.heading}, table_.heading.runs(),
-               small ? ink.style.bold : ink.style.heading,
-               small ? ink.style.bold : ink.style.headingBold, ink.style.text);
+      const QFont& plain = small ? ink.style.bold : ink.style.heading;
+      const QFont& strong = small ? ink.style.bold : ink.style.headingBold;
+      ink.runs({rect_.left() + place_.left, rect_.top() + place_.heading},
+               fittedRuns(table_.heading.runs(), plain, strong, place_.headingRoom), plain, strong,
+               ink.style.text);
     }
     const double over = whole_.scrollable();
     if (over > 0) {
       const QRectF body = whole_.rect.adjusted(0, place_.body, 0, 0);
-      ink.painter.save();
-      ink.painter.setClipRect(body, Qt::IntersectClip);
-      ink.clip = body;
       rect_.translate(0, -std::min(whole_.scrolled, over));
-      content();
+      const double lifted = whole_.lifted();
+      const QRectF moving = body.adjusted(0, 0, 0, lifted > 0 ? -keptHeight() : 0);
+      ink.painter.save();
+      ink.painter.setClipRect(moving, Qt::IntersectClip);
+      ink.clip = moving;
+      for (const TablePlace::Band& band : place_.bands) rows(band, 0, table_.rows.size());
+      below();
       ink.clip.reset();
       ink.painter.restore();
+      if (lifted > 0) {
+        rect_.translate(0, -lifted);
+        ink.line({x(place_.left), moving.bottom() + .5},
+                 {whole_.rect.right() - place_.left, moving.bottom() + .5}, ink.style.control);
+        rows(place_.bands.back(), place_.kept, table_.rows.size());
+      }
       scrollBar(body, over);
     } else {
-      content();
+      for (const TablePlace::Band& band : place_.bands) rows(band, 0, table_.rows.size());
+      below();
     }
   }
 
@@ -72,11 +85,17 @@ class TablePainter {
              ink.px(2));
   }
 
-  void content() {
-    for (const TablePlace::Band& band : place_.bands) {
-      for (std::size_t r = 0; r < table_.rows.size(); ++r) row(band, r);
-      chosenHeat(band);
+  double keptHeight() const { return place_.keptBottom - place_.keptTop; }
+
+  void rows(const TablePlace::Band& band, std::size_t first, std::size_t end) {
+    for (std::size_t r = first; r < end; ++r) {
+      if (band.has(r)) row(band, r);
     }
+    chosenHeat(band, first);
+  }
+
+  /// The chart and the notes.
+  void below() {
     if (place_.chartHeight > 0) {
       for (const TableChart& chart : table_.charts) paintTableChart(ink, chart, place_, rect_);
     }
@@ -90,9 +109,7 @@ class TablePainter {
   }
 
   double x(double relative) const { return rect_.left() + relative; }
-  double y(const TablePlace::Band& band, std::size_t r) const {
-    return rect_.top() + place_.rows[r] + band.top;
-  }
+  double y(const TablePlace::Band& band, std::size_t r) const { return rect_.top() + band.rows[r]; }
   /// Left edge and width of the room a column has.
   double left(int column, const TablePlace::Band& band) const {
     return x(place_.right(column, band) - place_.widths[static_cast<std::size_t>(column)]);
@@ -146,7 +163,8 @@ class TablePainter {
         ink.paragraph({at, middle - ink.px(8)}, room, runs, font, ink.style.bold,
                       ink.style.hue(cell.hue), ink.px(16));
       } else if (width <= room || runs.size() > 1) {
-        ink.runs({at, middle}, runs, font, ink.style.bold, ink.style.hue(cell.hue));
+        ink.runs({at, middle}, fittedRuns(runs, font, ink.style.bold, room), font, ink.style.bold,
+                 ink.style.hue(cell.hue));
       } else {
         ink.text({std::max(at, start), middle}, elided(toQString(cell.text), font, room), font,
                  ink.style.hue(cell.hue));
@@ -201,7 +219,7 @@ class TablePainter {
           ink.fill({from, middle - half, width - 1, 2 * half - 1}, ground);
           colour = Style::textOn(ground);
         }
-        number(cell, right, middle, font, colour);
+        number(cell, right, place_.numberWidths[column], middle, font, colour);
         break;
       }
       case TableCell::Kind::Bar: {
@@ -248,34 +266,41 @@ class TablePainter {
     }
   }
 
-  void number(const TableCell& cell, double right, double middle, const QFont& font,
+  /// A zero stands where the others have their point, if its column has any with a point.
+  void number(const TableCell& cell, double right, double widest, double middle, const QFont& font,
               const QColor& colour) {
     if (cell.number == 0 && cell.decimals > 0) {
-      right -= textWidth(QStringLiteral(".") + QString(cell.decimals, u'0'), ink.style.normal);
+      const double tail =
+          textWidth(QStringLiteral(".") + QString(cell.decimals, u'0'), ink.style.normal);
+      const double zero = textWidth(QStringLiteral("0"), font);
+      right -= widest > tail + zero - 1 ? tail : (widest - zero) / 2;
     }
     ink.text({right, middle}, numberText(cell.number, cell.decimals), font, colour, Align::Right);
   }
 
   /// Frames around the chosen column of coloured cells and its sum.
-  void chosenHeat(const TablePlace::Band& band) {
-    for (std::size_t r = 0; r < table_.rows.size(); ++r) {
+  void chosenHeat(const TablePlace::Band& band, std::size_t from) {
+    for (std::size_t r = from; r < table_.rows.size(); ++r) {
+      if (!band.has(r)) continue;
       const TableRow& row = table_.rows[r];
       for (int c = band.first; c < std::min<int>(band.last, static_cast<int>(row.cells.size()));
            ++c) {
         const TableCell& cell = row.cells[static_cast<std::size_t>(c)];
         if (!cell.heat || !cell.bold) continue;
-        const double from = left(c, band), width = place_.widths[static_cast<std::size_t>(c)];
+        const double start = left(c, band), width = place_.widths[static_cast<std::size_t>(c)];
         const double half = place_.rowPitch / 2;
         std::size_t first = r;
-        while (first > 0 && static_cast<int>(table_.rows[first - 1].cells.size()) > c &&
+        while (first > from && band.has(first - 1) &&
+               static_cast<int>(table_.rows[first - 1].cells.size()) > c &&
                table_.rows[first - 1].cells[static_cast<std::size_t>(c)].heat) {
           --first;
         }
         if (first < r) {
           const double top = y(band, first) - half, bottom = y(band, r - 1) + half;
-          ink.frame({from - 1, top - 1, width + 1, bottom - top + 1}, ink.style.value, ink.px(2));
+          ink.frame({start - 1, top - 1, width + 1, bottom - top + 1}, ink.style.value, ink.px(2));
         }
-        ink.frame({from - .5, y(band, r) - half - .5, width, 2 * half}, ink.style.ink, ink.px(2.5));
+        ink.frame({start - .5, y(band, r) - half - .5, width, 2 * half}, ink.style.ink,
+                  ink.px(2.5));
       }
     }
   }

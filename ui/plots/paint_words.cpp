@@ -4,19 +4,24 @@
 
 namespace fovea {
 
-void paintProse(Ink& ink, const Prose& prose, const QRectF& rect) {
+double layProse(Ink& ink, const Prose& prose, const QRectF& rect, bool close, bool draw) {
   const double pad = ink.px(24), width = rect.width() - 2 * pad;
-  double y = rect.top() + ink.px(32);
+  double y = rect.top() + ink.px(close ? 26 : 32);
   if (!prose.title.empty()) {
     y = ink.paragraph({rect.left() + pad, y}, width, prose.title.runs(), ink.style.heading,
-                      ink.style.headingBold, ink.style.text, ink.px(28)) +
-        ink.px(4);
+                      ink.style.headingBold, ink.style.text, ink.px(close ? 25 : 28), draw) +
+        ink.px(close ? 1 : 4);
   }
   for (const Text& sentence : prose.sentences) {
     y = ink.paragraph({rect.left() + pad, y}, width, sentence.runs(), ink.style.normal,
-                      ink.style.bold, ink.style.text, ink.px(20)) +
-        ink.px(8);
+                      ink.style.bold, ink.style.text, ink.px(close ? 17 : 20), draw) +
+        ink.px(close ? 4 : 8);
   }
+  return close ? y - ink.px(12) : y;
+}
+
+void paintProse(Ink& ink, const Prose& prose, const QRectF& rect) {
+  layProse(ink, prose, rect, standsClose(prose, ink.style, rect.size()), true);
 }
 
 void paintChips(Ink& ink, const Chips& chips, const QRectF& rect, const Marks& marks) {

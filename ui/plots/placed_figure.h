@@ -2,6 +2,7 @@
 #include <QLineF>
 #include <QRectF>
 #include <QString>
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -26,6 +27,7 @@ struct HeatmapPlace {
   double titleWidth = 0;  ///< what it takes of that room
   bool titleCentred = false;
   std::optional<QPointF> rowWord, columnWord;  ///< centres
+  QString rowText;                             ///< the row word; empty: as the matrix has it
   double sumsRight = 0;                        ///< > 0: right edge of the row sums
   QString sumsWord;
   std::optional<QPointF> aside, foot;  ///< left end, middle of the first line
@@ -68,24 +70,29 @@ struct CurvePlace {
 /// A table's columns and rows. Measures are relative to the table's corner.
 struct TablePlace {
   /// Columns that stand side by side; where they do not all fit, further bands stand below, each
-  /// with the labels of column 0.
+  /// with the labels of column 0, without the rows that have nothing in them.
   struct Band {
     int first = 1, last = 1;    ///< columns [first, last)
     std::vector<double> lefts;  ///< of these columns
-    double top = 0;             ///< added to the row middles
+    std::vector<double> rows;   ///< middles; NaN: the row is left out
+    bool has(std::size_t row) const { return rows[row] == rows[row]; }
   };
   double left = 0;                   ///< of column 0
   double heading = 0;                ///< middle of the heading
+  double headingRoom = 0;            ///< its width, without that of tools laid over the figure
   std::vector<double> widths;        ///< of every column
   std::vector<double> numberWidths;  ///< of the widest number in every column
   std::vector<Band> bands;
-  std::vector<double> rows;  ///< middles in the first band
   double rowPitch = 0;
   bool wrapped = false;  ///< labels of column 0 are too long: on two lines where rows allow it
   double chartTop = 0, chartHeight = 0;  ///< height 0: no room
   double notesTop = 0;                   ///< middle of the first note
   double body = 0;                       ///< below the heading: what scrolls begins here
-  double height = 0;                     ///< of everything
+  /// The result, rows below the last rule, stays in sight when the rest scrolls: its first row and
+  /// its edges. A row past the end: nothing stays.
+  std::size_t kept = 0;
+  double keptTop = 0, keptBottom = 0;
+  double height = 0;  ///< of everything
   double right(int column, const Band& band) const {
     return band.lefts[static_cast<std::size_t>(column - band.first)] +
            widths[static_cast<std::size_t>(column)];
@@ -106,6 +113,11 @@ struct Place {
   double scrollable() const {
     const double over = table ? table->height - rect.height() : 0;
     return over > 10 ? over : 0;
+  }
+  /// How far the kept rows of a scrolled table stand above their place.
+  double lifted() const {
+    if (scrollable() <= 0 || table->keptBottom <= 0) return 0;
+    return std::max(0.0, table->keptBottom - scrolled - rect.height());
   }
 };
 

@@ -170,7 +170,7 @@ TEST(FigureView, LinksAndBoxesAreActions) {
   Shown shown(figure, {500, 200});
   const Place& place = *shown.view.placed().find(0);
   const QPointF at(place.rect.left() + place.table->centre(1, place.table->bands[0]),
-                   place.rect.top() + place.table->rows[0]);
+                   place.rect.top() + place.table->bands[0].rows[0]);
   QTest::mouseClick(&shown.view, Qt::LeftButton, {}, at.toPoint());
   EXPECT_EQ(shown.actions, QStringList("unfold"));
   QTest::keyClick(&shown.view, Qt::Key_Space);

@@ -42,7 +42,8 @@ inline std::string faultOf(const std::vector<TextBox>& boxes, QSizeF size) {
     for (std::size_t k = 0; k < i; ++k) {
       const QRectF both = box.intersected(boxes[k].box);
       if (both.width() > 1.2 && both.height() > 2.2) {
-        return boxes[k].text.toStdString() + " under " + boxes[i].text.toStdString();
+        return boxes[k].text.toStdString() + " under " + boxes[i].text.toStdString() + " at " +
+               std::to_string(int(box.left())) + ", " + std::to_string(int(box.top()));
       }
     }
   }
