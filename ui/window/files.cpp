@@ -80,8 +80,7 @@ bool Files::open(const QString& path) {
   const QString absolute = QFileInfo(path).absoluteFilePath();
   if (!path.endsWith(QLatin1String(".fovea"), Qt::CaseInsensitive)) {
     if (const std::string model = modelPathOf(absolute.toStdString()); !model.empty()) {
-      context_.session.openModel(QString::fromStdString(model));
-      emit opened();
+      openModel(QString::fromStdString(model));
       return true;
     }
     Result<std::string> text = readTextFile(absolute.toStdString());
@@ -106,6 +105,19 @@ bool Files::open(const QString& path) {
   if (!openDocument(*bytes, QFileInfo(path).fileName(), absolute)) return false;
   context_.settings.addRecentFile(absolute);
   return true;
+}
+
+void Files::openModel(const QString& path) {
+  Session& session = context_.session;
+  if (session.generation() == 0 && session.computing()) {
+    // At the start the first picture is awaited: it stays while the model is read.
+    connect(
+        &session, &Session::pictureChanged, this, [this, path] { openModel(path); },
+        Qt::SingleShotConnection);
+    return;
+  }
+  session.openModel(path);
+  emit opened();
 }
 
 bool Files::openAsking() {

@@ -56,6 +56,7 @@ class Files : public QObject {
  private:
   /// Writes off the UI thread and comes back when it is done.
   Result<void> writeBesides(const QString& path, const Document& document);
+  void openModel(const QString& path);
   bool openDocument(const std::string& bytes, const QString& name, const QString& fileName);
 
   WindowContext context_;

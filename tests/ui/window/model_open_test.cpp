@@ -182,6 +182,22 @@ TEST_F(ModelTest, TypingGoesOnWhileAModelIsRead) {
   EXPECT_EQ(session().shownInput().text, "the dog");
 }
 
+TEST_F(ModelTest, AProgramStartedWithAModelShowsItsFirstPictureMeanwhile) {
+  makeWindow();
+  window->startFresh();
+  window->openPath(file("gone.gguf"));
+  EXPECT_FALSE(session().loading());
+  show();
+  ASSERT_TRUE(settled());
+  EXPECT_TRUE(session().shown().trace) << "the example stays";
+  EXPECT_TRUE(notice().contains(file("gone.gguf")));
+  makeWindow();
+  window->startFresh();
+  window->openPath(model("models/bert-uncased"));
+  ASSERT_TRUE(QTest::qWaitFor([this] { return real(); }));
+  EXPECT_EQ(session().generation(), 2u);
+}
+
 TEST_F(ModelTest, OpeningAnotherDocumentForgetsTheModelThatIsRead) {
   window->openPath(model("models/bert-uncased"));
   ASSERT_TRUE(session().loading());
