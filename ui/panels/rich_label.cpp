@@ -64,11 +64,12 @@ QSize RichLabel::minimumSizeHint() const {
 void RichLabel::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   const Style& style = appearance_.style();
-  const int all = widthOf(runs_);
+  const std::vector<Run> fitted = fittedRuns(runs_, style.normal, style.bold, width() + 1);
+  const int all = widthOf(fitted);
   int x = alignment_ & Qt::AlignRight ? std::max(0, width() - all) : 0;
   const QFontMetrics metrics(style.normal);
   const int baseline = (height() + metrics.capHeight()) / 2;
-  for (const Run& run : runs_) {
+  for (const Run& run : fitted) {
     QString text = visibleWords(run.text);
     const QFontMetrics runMetrics(fontOf(run.role));
     int room = width() - x;

@@ -110,7 +110,9 @@ void Arranger::row(const Layout& layout, const QRectF& rect) {
     const Layout& child = layout.children[i];
     if (i > 0) x += gapBefore(child);
     if (i > 0 && child.width > 0) {
-      scene.rules.emplace_back(x - .5, rect.top(), x - .5, rect.bottom());
+      // Below the line over the arithmetic, which it must not cross.
+      const double top = rect.top() + (underMatrices_ ? px(24) : 0);
+      scene.rules.emplace_back(x - .5, top, x - .5, rect.bottom());
     }
     const QRectF part(x, rect.top(), widths[i], rect.height());
     if (child.kind == Layout::Kind::Block && child.block != kNone) {

@@ -69,8 +69,11 @@ void Arranger::findPitches(EquationPlan& plan) const {
   const double square = std::min(plan.tokenAcross, plan.tokenDown);
   const double feature = std::min({plan.featureAcross, plan.featureDown, std::max(square, px(4))});
   const double flat = std::min(plan.tokenDown, plan.featureDown);
-  const bool wide = square < px(54) && flat >= px(20) && flat < plan.tokenAcross &&
-                    plan.tokenAcross >= px(44) && plan.featureAcross >= px(36);
+  const bool numbered = plan.tokenAcross >= px(44) && plan.featureAcross >= px(36);
+  // Fewer decimals, but the names still stand level.
+  const bool named = square < px(36) && plan.tokenAcross >= px(36) && plan.featureAcross >= px(30);
+  const bool wide =
+      square < px(54) && flat >= px(20) && flat < plan.tokenAcross && (numbered || named);
   if (wide) {
     plan.tokenDown = plan.featureDown = flat;
   } else {

@@ -126,6 +126,8 @@ namespace {
 
 /// Lower end of the text, with the room below it that keeps the next block away.
 double proseHeight(const Prose& prose, const Style& style, double width, bool close) {
+  // A block without words keeps the room of one control.
+  if (prose.title.empty() && prose.sentences.empty()) return style.px(44);
   QImage none(1, 1, QImage::Format_RGB32);
   QPainter painter(&none);
   Ink ink(painter, style);

@@ -3,9 +3,16 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/number.h"
 #include "ui/plots/axis_names.h"
 
 namespace fovea {
+
+namespace {
+
+QString positionText(Index i) { return QString::fromStdString(grouped(i + 1)); }
+
+}  // namespace
 
 Scale scaleOf(double from, double to, double windowFrom, double windowTo, Index count) {
   Scale scale;
@@ -49,7 +56,7 @@ void rowNames(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place, const
     const QFont& font = on ? ink.style.bold : ink.style.normal;
     const double room = place.rowRoom - (named && !numbered ? ink.px(12) : 0);
     const QString text =
-        elided(named || numbered ? axisName(axis, i) : QString::number(i + 1), font, room);
+        elided(named || numbered ? axisName(axis, i) : positionText(i), font, room);
     const QColor colour = on         ? ink.style.hue(axis.chosenHue)
                           : !named   ? ink.style.quiet
                           : numbered ? ink.style.quiet
@@ -109,7 +116,7 @@ void columnNames(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place, co
       }
       const QString text = on ? elided(name, font, std::max(place.cells.width(), ink.px(60)))
                            : isNumbered(axis) ? name
-                                              : QString::number(j + 1);
+                                              : positionText(j);
       const double width = textWidth(text, font);
       const double centre =
           on ? std::clamp(x, place.cells.left() + std::min(width / 2, place.cells.width() / 2),

@@ -57,7 +57,9 @@ ComparisonDialog::ComparisonDialog(const Example& example, const Trace& trace,
   table->verticalHeader()->hide();
   table->setEditTriggers(QAbstractItemView::NoEditTriggers);
   table->setSelectionBehavior(QAbstractItemView::SelectRows);
-  table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+  // Every digit is there to be compared: names take what they need, numbers the rest.
+  table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+  table->horizontalHeader()->setStretchLastSection(true);
   const auto add = [table](const QStringList& texts) {
     const int row = table->rowCount();
     table->insertRow(row);

@@ -162,7 +162,8 @@ void SetupColumn::refresh() {
   refreshSpecial();
   const auto model = session.model();
   const bool byWidth = !model || model->config().scaledByWidth;
-  divide_->setChecked(input.divide && !input.scale && byWidth);
+  const bool scores = input.door == Door::Scores || input.door == Door::Weights;
+  divide_->setChecked(input.divide && !input.scale && byWidth && !scores);
   // A refused seed never entered the document; it stays until another one takes its place.
   if (!toy || refusedAt_ != input.toy.seed) refusedAt_.reset();
   const QString seed = real ? QString() : QString::number(input.toy.seed);

@@ -42,7 +42,8 @@ void ThingsToTry::place() {
   for (const auto& [button, label] : items_) {
     button->adjustSize();
     label->adjustSize();
-    const int wide = std::max(button->sizeHint().width(), label->sizeHint().width());
+    const int below = lowest ? 0 : label->sizeHint().width();
+    const int wide = std::max(button->sizeHint().width(), below);
     button->setGeometry(x, a.px(low ? 34 : 46), button->sizeHint().width(), a.px(22));
     label->setGeometry(x, a.px(low ? 60 : 74), label->sizeHint().width(), a.px(18));
     const bool fits = x + wide <= width();

@@ -15,7 +15,7 @@
 namespace fovea {
 namespace {
 
-constexpr int kPad = 10, kGap = 6;
+constexpr int kPad = 10, kGap = 6, kLongest = 200;  ///< a longer name is cut
 
 }  // namespace
 
@@ -80,7 +80,7 @@ void TokenChips::rebuild() {
           width = widths.insert(item.label, metrics.horizontalAdvance(item.label));
         }
         item.x = extent_;
-        item.width = *width + 2 * a.px(kPad);
+        item.width = std::min(*width, a.px(kLongest)) + 2 * a.px(kPad);
         extent_ += item.width + a.px(kGap);
         items_.push_back(item);
       }
@@ -232,7 +232,9 @@ void TokenChips::paintChip(QPainter& painter, int index) const {
   painter.setFont(query || key || chosen ? s.bold : s.normal);
   painter.setPen(query && !key ? s.query : key && !query ? s.key : item.special ? s.quiet : s.text);
   QRect room = place.adjusted(query || chosen ? a.px(2) : 0, key ? a.px(2) : 0, 0, 0);
-  painter.drawText(room, Qt::AlignCenter | Qt::TextSingleLine, item.label);
+  const int most = std::max(0, place.width() - 2 * a.px(kPad) + 2);
+  painter.drawText(room, Qt::AlignCenter | Qt::TextSingleLine,
+                   painter.fontMetrics().elidedText(item.label, Qt::ElideRight, most));
   if (pinnedElsewhere) {
     painter.setPen(Qt::NoPen);
     painter.setBrush(s.ink);

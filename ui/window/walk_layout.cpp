@@ -83,8 +83,7 @@ void arrangeNarrow(Figure& figure, WalkSide side, bool low) {
                kNone,
                0,
                kNarrowSide,
-               {leaf(chosen, beside ? 7 : 4),
-                leaf(addRoom(figure, kSegmentsBlock), low && !beside ? 0 : 1.2)}};
+               {leaf(chosen, beside ? 7 : 4), leaf(addRoom(figure, kSegmentsBlock), 0)}};
   if (beside) {
     Layout all = *left;
     figure.layout = {Layout::Kind::Row, kNone, 1, 0, {std::move(all), std::move(right)}};
@@ -97,13 +96,13 @@ void arrangeNarrow(Figure& figure, WalkSide side, bool low) {
   below.weight = 1;
   Layout row{Layout::Kind::Row,
              kNone,
-             chosen == formula ? 250.0 : 340.0,
+             chosen == formula ? 266.0 : 340.0,
              0,
              {std::move(below), std::move(right)}};
   // One line of arithmetic leaves the height to the matrices.
   const Table* table = arithmeticOf(figure);
   const bool closed = low && (!table || table->rows.size() <= 2);
-  equation.weight = closed ? 456 : 400;
+  equation.weight = closed ? 440 : 400;
   figure.layout = {Layout::Kind::Column, kNone, 1, 0, {std::move(equation), std::move(row)}};
 }
 

@@ -141,7 +141,7 @@ void WalkPage::placeTools() {
   segments_->setVisible(segmented);
   if (segmented) {
     const int wide = a.px(kNarrowSide - 24), high = a.px(32);
-    segments_->setGeometry(panel_->width() - a.px(16) - wide, panel_->height() - a.px(12) - high,
+    segments_->setGeometry(panel_->width() - a.px(16) - wide, panel_->height() - a.px(8) - high,
                            wide, high);
   }
   const QRect things = panel_->view().blockRect(kThingsBlock);

@@ -218,6 +218,13 @@ TEST_F(WindowTest, ExamplesOpenByTwoClicksAndShowExpectedBesideComputed) {
   QTimer::singleShot(100, window.get(), [this] {
     auto* table = child<QTableWidget>("comparison-table");
     EXPECT_GT(table->rowCount(), 3);
+    for (int row = 0; row < table->rowCount(); ++row) {
+      for (int column = 0; column < table->columnCount(); ++column) {
+        const QString text = table->item(row, column)->text();
+        EXPECT_GE(table->columnWidth(column), table->fontMetrics().horizontalAdvance(text))
+            << "every digit: " << text.toStdString();
+      }
+    }
     child<QDialog>("comparison")->accept();
   });
   click("example-compare");

@@ -1,6 +1,8 @@
 // The walk in the window: low windows, movement, faint weights.
+#include <QCheckBox>
 #include <QPushButton>
 
+#include "tests/ui/plots/text_faults.h"
 #include "tests/ui/window/window_test.h"
 
 namespace fovea::test {
@@ -21,6 +23,67 @@ TEST_F(WindowTest, ALowWindowHasOneLineOfArithmeticThatOpens) {
   EXPECT_LT(walk().view().blockRect("score").height(), closed);
   emit walk().view().action("close-arithmetic");
   EXPECT_EQ(rows(), 2u);
+}
+
+TEST_F(WindowTest, TheSegmentsOfALowWindowLeaveTheEquationWhole) {
+  for (const QSize size : {QSize(853, 480), QSize(1000, 520), QSize(1180, 700)}) {
+    window->resize(size);
+    for (const char* stage : {"stage-score", "stage-mix"}) {
+      click(stage);
+      ASSERT_TRUE(settled());
+      walk().grab();
+      const QRect equation = walk().view().blockRect("formula");
+      const QRect segments = child("segments")->geometry();
+      const std::string where = std::to_string(size.width()) + ", " + stage;
+      EXPECT_GE(equation.height(), 70) << where;
+      EXPECT_LE(equation.bottom(), segments.top() + 1) << where;
+      EXPECT_GE(walk().height(), segments.bottom()) << where;
+      const Figure& figure = *walk().view().figure();
+      const PlacedFigure& scene = walk().view().placed();
+      EXPECT_EQ(faultOf(textsOf(figure, scene, walk().view().figureStyle()), scene.size), "")
+          << where;
+      ASSERT_TRUE(scene.callout) << where;
+      for (const QLineF& rule : scene.rules) {
+        EXPECT_GT(std::min(rule.y1(), rule.y2()), scene.callout->top() + 13) << where;
+      }
+      for (const Place& place : scene.places) {
+        if (!place.heatmap) continue;
+        EXPECT_NE(place.heatmap->columns, Naming::Turned) << "short names stand level: " << where;
+        EXPECT_GE(place.heatmap->decimals, 1) << where;
+      }
+    }
+  }
+}
+
+TEST_F(WindowTest, ALongWordLeavesRoomForTheResult) {
+  const std::string word(400, 'a');
+  session().setText(QString::fromStdString(word + " sat"));
+  click("stage-score");
+  ASSERT_TRUE(settled());
+  EXPECT_LT(child("tokens")->sizeHint().width(), 340) << "both chips are in sight";
+  walk().grab();
+  const FigureView& view = walk().view();
+  const auto texts = textsOf(*view.figure(), view.placed(), view.figureStyle());
+  const QRect arithmetic = view.blockRect("arithmetic");
+  const auto heading = std::get<Table>(view.figure()->find("arithmetic")->body).heading.runs();
+  const QString result = QString::fromStdString(heading.back().text);
+  EXPECT_TRUE(std::any_of(texts.begin(), texts.end(), [&](const TextBox& text) {
+    return text.text == result && text.box.bottom() < arithmetic.top() + 60 &&
+           text.box.right() < arithmetic.right() - 23 - 128;
+  })) << "the result stands left of the tools";
+}
+
+TEST_F(WindowTest, TypedScoresAreNotDividedInSetupEither) {
+  auto* divide = child<QCheckBox>("divide");
+  EXPECT_TRUE(divide->isChecked());
+  Input input = session().input();
+  input.exampleId.clear();
+  input.door = Door::Scores;
+  input.scores = tensorFromRows({{1, 2}, {3, 4}});
+  input.v = tensorFromRows({{1}, {2}});
+  session().setInput(input);
+  ASSERT_TRUE(settled());
+  EXPECT_FALSE(divide->isChecked());
 }
 
 TEST_F(WindowTest, TheRowOfSoftmaxIsSweptAndNotWithReducedMotion) {
