@@ -110,6 +110,15 @@ struct NextTokens {
   std::function<std::string(Index id)> label;
 };
 
+/// A token that a decoder appended to its text.
+struct Generated {
+  Index token = 0;         ///< its place in the sequence
+  double probability = 0;  ///< what the model gave it, of all that might have come
+  double chance = 0;       ///< of being drawn, behind temperature, top k and top p
+  Index cached = 0;        ///< tokens whose keys and values were there already
+  friend bool operator==(const Generated&, const Generated&) = default;
+};
+
 /// Everything that was computed for one text or one set of matrices. Built once, then only read;
 /// shared between threads as shared_ptr<const Trace>.
 struct Trace {
@@ -122,6 +131,7 @@ struct Trace {
   /// third; "final" [T,D] is behind the last norm; "pooled" [1,D] the mean of final, of length 1,
   /// where the model embeds texts; "logits" [·,V] for the positions asked for.
   std::map<std::string, Tensor> stream;
+  std::vector<Generated> generated;        ///< in order; empty where nothing was
   std::shared_ptr<const NextTokens> next;  ///< of decoders only
   std::vector<Text> notes;  ///< what a person must be told, e.g. a given row that adds up to 0.99
 

@@ -110,7 +110,7 @@ Result<std::shared_ptr<const Trace>> compute(const Input& input, Sources& source
   if (auto ok = checkOptions(input); !ok) return fail(ok.error());
   if (progress.cancelled()) return fail(cancelled());
   if (input.door == Door::Text && !input.model.empty()) {
-    return runModel(input, sources.models, progress);
+    return runModel(input, sources, progress);
   }
   auto trace = std::make_shared<Trace>();
   trace->source.kind = kindOf(input);

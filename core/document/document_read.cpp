@@ -30,6 +30,16 @@ void readToy(const FieldReader& fields, ToySetup& toy) {
   fields.text("position", toy.position);
 }
 
+void readGeneration(const FieldReader& fields, Generation& generation) {
+  fields.integer("tokens", generation.tokens);
+  Sampling& sampling = generation.sampling;
+  fields.boolean("greedy", sampling.greedy);
+  fields.number("temperature", sampling.temperature);
+  fields.integer("topK", sampling.topK);
+  fields.number("topP", sampling.topP);
+  fields.seed("seed", sampling.seed);
+}
+
 Mask readMask(const FieldReader& fields) {
   std::vector<MaskPart> parts;
   fields.list("mask", [&](const FieldReader& part) {
@@ -57,6 +67,7 @@ void readInput(const FieldReader& fields, Input& input) {
   readToy(fields.child("toy"), input.toy);
   fields.text("model", input.model);
   fields.boolean("specialTokens", input.specialTokens);
+  readGeneration(fields.child("generation"), input.generation);
   fields.tensor("x", false, input.x);
   fields.tensor("wq", false, input.wq);
   fields.tensor("wk", false, input.wk);

@@ -34,6 +34,16 @@ json toyJson(const ToySetup& toy) {
           {"position", toy.position}};
 }
 
+json generationJson(const Generation& generation) {
+  const Sampling& sampling = generation.sampling;
+  return {{"tokens", generation.tokens},
+          {"greedy", sampling.greedy},
+          {"temperature", numberJson(sampling.temperature)},
+          {"topK", sampling.topK},
+          {"topP", numberJson(sampling.topP)},
+          {"seed", sampling.seed}};
+}
+
 json maskJson(const Mask& mask) {
   json parts = json::array();
   for (const MaskPart& part : mask.parts()) {
@@ -54,6 +64,7 @@ json inputJson(const Input& input) {
       {"toy", toyJson(input.toy)},
       {"model", input.model},
       {"specialTokens", input.specialTokens},
+      {"generation", generationJson(input.generation)},
       {"weightsOutIn", input.weightsOutIn},
       {"labels", input.labels},
       {"keyLabels", input.keyLabels},

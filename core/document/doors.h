@@ -11,8 +11,8 @@ Result<void> enterDoor(const Input& input, ToyWeights& weights, std::uint64_t me
                        const Progress& progress, Trace& trace);
 
 /// The text of `input` through its model: every layer. Errors: those of ModelShelf::get,
-/// Tokenizer::encode and Model::forward.
-Result<std::shared_ptr<const Trace>> runModel(const Input& input, ModelShelf& models,
+/// Tokenizer::encode, Model::forward and Model::extended; tokens to generate from an encoder.
+Result<std::shared_ptr<const Trace>> runModel(const Input& input, Sources& sources,
                                               const Progress& progress);
 
 }  // namespace fovea

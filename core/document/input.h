@@ -1,9 +1,18 @@
 #pragma once
 #include "core/base/progress.h"
 #include "core/models/model_shelf.h"
+#include "core/models/sampling.h"
 #include "core/models/toy.h"
 
 namespace fovea {
+
+/// Tokens a decoder appends to its text, one by one.
+struct Generation {
+  Index tokens = 0;  ///< how many; fewer where the model ends the text itself
+  Sampling sampling;
+  friend bool operator==(const Generation&, const Generation&) = default;
+};
+inline constexpr Index kMostGenerated = 4096;
 
 /// Everything a trace is computed from: the same value for the window, the command line and
 /// documents.
@@ -12,6 +21,7 @@ struct Input {
   std::string text;           ///< door Text
   ToySetup toy;               ///< door Text without a model
   std::string model;          ///< door Text: folder or file of a real model; empty: the toy
+  Generation generation;      ///< a decoder's own words behind the text
   bool specialTokens = true;  ///< a model's own tokens around the text ([CLS], <s> …)
   // Typed or loaded matrices. x [T,D]; wq, wk, wv, wo [in,out]; q [H,Tq,Dk] or [Tq,Dk]; k, v
   // [G,Tk,·] or [Tk,·]; scores, weights [H,Tq,Tk] or [Tq,Tk].
@@ -33,11 +43,26 @@ struct Input {
 /// matrices keep.
 Input sameSetup(const Input& input, Door door);
 
+/// The text that was generated last, to go on from and to step back in. Safe from any thread.
+class GeneratedTexts {
+ public:
+  /// The trace of `input` with all that has been generated behind its text so far, however many
+  /// tokens it asks for; null when it is another text, model or setup.
+  std::shared_ptr<const Trace> of(const Input& input) const;
+  void keep(const Input& input, std::shared_ptr<const Trace> trace);
+
+ private:
+  mutable std::mutex mutex_;
+  std::unique_ptr<Input> input_;  ///< asks for no token
+  std::shared_ptr<const Trace> trace_;
+};
+
 /// What traces are computed with and that is worth keeping between them: the toy's matrices, the
 /// loaded model. Safe from any thread.
 struct Sources {
   ToyWeights toy;
   ModelShelf models;
+  GeneratedTexts texts;
 };
 
 /// Checks everything and computes the trace. Errors name the field in Error::place ("heads",

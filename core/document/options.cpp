@@ -91,6 +91,7 @@ Input sameSetup(const Input& input, Door door) {
   same.toy = input.toy;
   same.model = input.model;
   same.specialTokens = input.specialTokens;
+  same.generation.sampling = input.generation.sampling;
   same.mask = input.mask;
   same.divide = input.divide;
   same.scale = input.scale;
@@ -122,6 +123,16 @@ Result<void> checkOptions(const Input& input) {
                      {plain(exact(*input.scale))}),
                 "scale");
   }
+  const Index generated = input.generation.tokens;
+  if (generated < 0 || generated > kMostGenerated) {
+    return fail(ErrorCode::Usage,
+                Text(FOVEA_TR("Input",
+                              "%1 tokens cannot be generated; choose a number from 0 to "
+                              "%2."),
+                     {plain(std::to_string(generated)), plain(grouped(kMostGenerated))}),
+                "generation");
+  }
+  if (auto ok = check(input.generation.sampling); !ok) return ok;
   return checkMaskSizes(input.mask);
 }
 

@@ -1,4 +1,6 @@
+#include "core/base/number.h"
 #include "core/document/doors.h"
+#include "core/models/trace_rows.h"
 
 namespace fovea {
 namespace {
@@ -28,28 +30,115 @@ std::shared_ptr<const NextTokens> nextTokens(std::shared_ptr<const Model> model,
   return next;
 }
 
+/// The text alone, every layer.
+Result<std::shared_ptr<const Trace>> runText(const Input& input, const Model& model,
+                                             const Progress& progress) {
+  auto tokens = model.tokenizer().encode(
+      input.text, input.specialTokens ? SpecialTokens::Add : SpecialTokens::Leave);
+  if (!tokens) return fail(atText(tokens.error()));
+  return model.forward(*tokens, optionsOf(input), progress);
+}
+
+/// Appends the tokens `input` asks for to the trace of its text, or to what was generated before.
+Result<std::shared_ptr<const Trace>> generate(const Input& input, const Model& model,
+                                              std::shared_ptr<const Trace> trace,
+                                              const Progress& progress) {
+  const auto wanted = static_cast<std::size_t>(input.generation.tokens);
+  while (trace->generated.size() < wanted) {
+    // A special token ends the text.
+    if (!trace->generated.empty() && trace->queryTokens().tokens.back().special) break;
+    const Index last = trace->queryTokens().size() - 1;
+    if (last + 1 >= model.config().longestText()) break;
+    auto logits = model.logits(trace->stream.at("final"), {last, last + 1});
+    if (!logits) return fail(logits.error());
+    const auto step = static_cast<Index>(trace->generated.size());
+    const Candidate next = chosen(*logits, 0, input.generation.sampling, step);
+    auto longer = model.extended(trace, next.id, optionsOf(input), progress.quiet());
+    if (!longer) return longer;
+    auto written = std::make_shared<Trace>(**longer);
+    written->generated.push_back({last + 1, next.probability, next.chance, last + 1});
+    trace = std::move(written);
+    progress.report(Text(FOVEA_TR("Progress", "Token %1 of %2"),
+                         {plain(grouped(step + 1)), plain(grouped(input.generation.tokens))}),
+                    step + 1, input.generation.tokens);
+    if (progress.cancelled()) return fail(cancelled());
+  }
+  return trace;
+}
+
+/// What a person must be told where the model's positions ended the text.
+void noteEnd(const Input& input, const Model& model, Trace& trace) {
+  const Index length = trace.queryTokens().size();
+  const bool fewer = static_cast<Index>(trace.generated.size()) < input.generation.tokens;
+  if (!fewer || length < model.config().longestText()) return;
+  trace.notes.emplace_back(
+      FOVEA_TR("Input", "The text ends at %1 tokens: the model has no more positions."),
+      std::vector{plain(grouped(length))});
+}
+
+/// The input without a wish for tokens: what is generated behind it does not depend on how many.
+Input unwished(const Input& input) {
+  Input same = input;
+  same.generation.tokens = 0;
+  return same;
+}
+
 }  // namespace
 
-Result<std::shared_ptr<const Trace>> runModel(const Input& input, ModelShelf& models,
+std::shared_ptr<const Trace> GeneratedTexts::of(const Input& input) const {
+  const std::scoped_lock lock(mutex_);
+  return input_ && *input_ == unwished(input) ? trace_ : nullptr;
+}
+
+void GeneratedTexts::keep(const Input& input, std::shared_ptr<const Trace> trace) {
+  const std::scoped_lock lock(mutex_);
+  input_ = std::make_unique<Input>(unwished(input));
+  trace_ = std::move(trace);
+}
+
+Result<std::shared_ptr<const Trace>> runModel(const Input& input, Sources& sources,
                                               const Progress& progress) {
   if (input.text.empty()) {
     return fail(ErrorCode::Input,
                 Text(FOVEA_TR("Input", "There is no text; type at least one word.")), "text");
   }
-  auto model = models.get(input.model, progress);
-  if (!model) {
-    Error error = model.error();
+  auto found = sources.models.get(input.model, progress);
+  if (!found) {
+    Error error = found.error();
     if (error.code != ErrorCode::Cancelled) error.place = "model";
     return fail(error);
   }
-  auto tokens = (*model)->tokenizer().encode(
-      input.text, input.specialTokens ? SpecialTokens::Add : SpecialTokens::Leave);
-  if (!tokens) return fail(atText(tokens.error()));
-  auto run = (*model)->forward(*tokens, optionsOf(input), progress);
-  if (!run) return fail(run.error());
-  auto trace = std::make_shared<Trace>(**run);
-  if ((*model)->hasLogits()) trace->next = nextTokens(*model, trace->stream.at("final"));
-  return std::shared_ptr<const Trace>(std::move(trace));
+  const std::shared_ptr<const Model>& model = *found;
+  const bool generates = input.generation.tokens > 0;
+  if (generates && !model->hasLogits()) {
+    return fail(ErrorCode::Input,
+                Text(FOVEA_TR("Input",
+                              "%1 tells no next token, so it cannot go on with the text. "
+                              "Choose a decoder."),
+                     {strong(model->name())}),
+                "generation");
+  }
+  auto trace = generates ? sources.texts.of(input) : nullptr;
+  if (!trace) {
+    auto run = runText(input, *model, progress);
+    if (!run) return run;
+    trace = *run;
+  }
+  if (generates) {
+    auto longer = generate(input, *model, trace, progress);
+    if (!longer) return longer;
+    trace = *longer;
+    sources.texts.keep(input, trace);
+    const auto wanted = static_cast<std::size_t>(input.generation.tokens);
+    if (trace->generated.size() > wanted) {
+      trace = std::make_shared<Trace>(firstTokens(*trace, trace->generated[wanted].token));
+    }
+  }
+  if (!model->hasLogits()) return trace;
+  auto whole = std::make_shared<Trace>(*trace);
+  noteEnd(input, *model, *whole);
+  whole->next = nextTokens(model, whole->stream.at("final"));
+  return std::shared_ptr<const Trace>(std::move(whole));
 }
 
 }  // namespace fovea

@@ -68,7 +68,7 @@ class Gpt2 : public Network {
 
   Result<void> forward(ForwardRun& run) const override {
     std::vector<Index> places(run.ids.size());
-    std::iota(places.begin(), places.end(), 0);
+    std::iota(places.begin(), places.end(), run.first());
     Tensor x = withRows(tokens_.vectorsOf(run.ids), positions_, places);
     run.begin(x);
     for (const Block& block : blocks_) {

@@ -20,6 +20,17 @@ Tensor positioned(const Tensor& raw, const std::optional<HeadNorm>& norm,
   return rotation ? rotated(normal, *rotation) : normal;
 }
 
+/// The rows of every group of `past`, then those of `next`.
+Tensor below(const Tensor& past, const Tensor& next) {
+  TensorBuilder builder(Precision::Float32,
+                        {past.slices(), past.rows() + next.rows(), past.columns()});
+  for (Index g = 0; g < past.slices(); ++g) {
+    builder.matrix<float>(g).topRows(past.rows()) = past.matrix<float>(g);
+    builder.matrix<float>(g).bottomRows(next.rows()) = next.matrix<float>(g);
+  }
+  return builder.seal();
+}
+
 bool hasPart(const Mask& mask, MaskPart::Kind kind) {
   return std::any_of(mask.parts().begin(), mask.parts().end(),
                      [&](const MaskPart& part) { return part.kind == kind; });
@@ -157,7 +168,7 @@ Result<Tensor> ForwardRun::attend(const AttentionWeights& weights, const Tensor&
   spec.heads = config.heads;
   spec.groups = config.groups;
   spec.precision = Precision::Float32;
-  spec.mask = both(config.maskOf(attention.layer), narrowing, tokens());
+  spec.mask = both(config.maskOf(attention.layer), narrowing, length());
   spec.temperature = temperature;
   spec.scaledByWidth = !scale && config.scaledByWidth && !config.scaledByLayer;
   const double byLayer = config.scaledByLayer ? 1 / static_cast<double>(attention.layer + 1) : 1.0;
@@ -170,10 +181,11 @@ Result<Tensor> ForwardRun::attend(const AttentionWeights& weights, const Tensor&
   attention.wk = weights.key;
   attention.wv = weights.value;
   attention.wo = weights.output;
+  attention.firstQuery = first();
   attention.query = project(input, weights.query, config.heads);
   attention.key = project(input, weights.key, config.groups);
   attention.value = project(input, weights.value, config.groups);
-  if (!frequencies.empty()) attention.rotation = Rotation{frequencies, 1, 0};
+  if (!frequencies.empty()) attention.rotation = Rotation{frequencies, 1, first()};
   if (attention.rotation) {
     attention.rotation->factor = static_cast<float>(config.ropeScaling.attentionFactor);
   }
@@ -184,6 +196,12 @@ Result<Tensor> ForwardRun::attend(const AttentionWeights& weights, const Tensor&
     attention.keyRaw = attention.key;
     attention.query = positioned(*attention.queryRaw, attention.queryNorm, attention.rotation);
     attention.key = positioned(*attention.keyRaw, attention.keyNorm, attention.rotation);
+  }
+  if (past) {
+    const Attention& before = past->layers[trace.layers.size()];
+    attention.key = below(*before.key, *attention.key);
+    attention.value = below(*before.value, *attention.value);
+    if (attention.keyRaw) attention.keyRaw = below(*before.keyRaw, *attention.keyRaw);
   }
   if (auto done = complete(attention, progress.quiet(), keptBytes); !done) {
     return fail(done.error());

@@ -61,7 +61,14 @@ struct ForwardRun {
   Index keptBytes = 0;             ///< of one layer's weights
   std::vector<float> frequencies;  ///< of rotary positions; empty: none
   const Progress& progress;
+  const Trace* past =
+      nullptr;  ///< tokens before these, whose keys and values are taken as they are
 
+  /// Place of the first token.
+  Index first() const { return past ? past->layers.front().keys : 0; }
+  /// The tokens of the past and these.
+  Index length() const { return first() + tokens(); }
+  /// The tokens that are computed.
   Index tokens() const { return static_cast<Index>(ids.size()); }
   /// Notes what enters the first layer.
   void begin(const Tensor& embedding);

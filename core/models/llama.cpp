@@ -110,7 +110,7 @@ class Llama : public Network {
   }
 
   Result<void> forward(ForwardRun& run) const override {
-    run.frequencies = run.config.ropeFrequencies(run.tokens());
+    run.frequencies = run.config.ropeFrequencies(run.length());
     for (std::size_t i = 0; !divisors_.empty() && i < run.frequencies.size(); ++i) {
       run.frequencies[i] /= divisors_.data<float>()[i];
     }

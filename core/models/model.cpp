@@ -5,6 +5,7 @@
 #include "core/base/memory.h"
 #include "core/base/number.h"
 #include "core/models/network.h"
+#include "core/models/trace_rows.h"
 
 namespace fovea {
 namespace {
@@ -135,6 +136,53 @@ Result<std::shared_ptr<const Trace>> Model::forward(const Sequence& tokens,
     auto all = logits(final, options.logits);
     if (!all) return fail(all.error());
     trace->stream.emplace("logits", std::move(*all));
+  }
+  if (progress.cancelled()) return fail(cancelled());
+  return std::shared_ptr<const Trace>(std::move(trace));
+}
+
+bool Model::extends(const ForwardOptions& options, Index length) const {
+  bool sinks = false;
+  for (const MaskPart& part : options.mask.parts()) {
+    if (part.kind == MaskPart::Kind::Given) return false;
+    sinks = sinks || part.kind == MaskPart::Kind::Sinks;
+  }
+  if (sinks && config_.window > 0) return false;
+  return config_.ropeBase == 0 ||
+         config_.ropeFrequencies(length - 1) == config_.ropeFrequencies(length);
+}
+
+Result<std::shared_ptr<const Trace>> Model::extended(const std::shared_ptr<const Trace>& past,
+                                                     TokenId next, const ForwardOptions& options,
+                                                     const Progress& progress) const {
+  assert(config_.decoder);
+  Sequence added;
+  Token token;
+  token.special = tokenizer_.special(next);
+  if (!token.special) added.text = token.text = tokenizer_.bytes(next);
+  token.label = tokenizer_.label(next);
+  Sequence all = past->sequences.front();
+  token.begin = all.text.size();
+  added.tokens = {token};
+  added.ids = {next};
+  all.text += added.text;
+  all.tokens.push_back(token);
+  all.ids.push_back(next);
+  if (auto right = check(all, options); !right) return fail(right.error());
+  std::shared_ptr<Trace> trace;
+  if (extends(options, all.size())) {
+    Trace piece;
+    piece.sequences = {added};
+    ForwardRun run{config_, piece, {next},   options.mask, options.scale, options.temperature,
+                   0,       {},    progress, past.get()};
+    if (keeps(config_, all.size(), options)) run.keptBytes = options.keptWeightsBytes;
+    if (auto done = network_->forward(run); !done) return fail(done.error());
+    trace = std::make_shared<Trace>(appended(*past, piece, run.keptBytes));
+  } else {
+    auto whole = forward(all, options, progress);
+    if (!whole) return whole;
+    trace = std::make_shared<Trace>(**whole);
+    trace->generated = past->generated;
   }
   if (progress.cancelled()) return fail(cancelled());
   return std::shared_ptr<const Trace>(std::move(trace));

@@ -51,6 +51,15 @@ class Model {
                                                const ForwardOptions& options = {},
                                                const Progress& progress = {}) const;
 
+  /// The trace of a decoder's text with one more token at its end, `past` being that of the text:
+  /// only the new token runs through the layers, over the keys and values `past` holds. The same
+  /// bits as forward() of all tokens; where the text's length changes its positions (dynamic
+  /// scaling), or a mask is given as a matrix, all of them are computed. `past` must come from this
+  /// model with the same options. Errors: those of forward().
+  Result<std::shared_ptr<const Trace>> extended(const std::shared_ptr<const Trace>& past,
+                                                TokenId next, const ForwardOptions& options = {},
+                                                const Progress& progress = {}) const;
+
   /// Logits [rows, V] of the tokens `rows` from a trace's "final" [T,D]. hasLogits() must be true.
   /// Errors: TooLarge; Input where one leaves the range of float32.
   Result<Tensor> logits(const Tensor& final, Range rows) const;
@@ -60,6 +69,8 @@ class Model {
 
  private:
   Result<void> check(const Sequence& tokens, const ForwardOptions& options) const;
+  /// Whether the last of `length` tokens alone can be computed from the others' keys and values.
+  bool extends(const ForwardOptions& options, Index length) const;
 
   std::string name_;
   ModelConfig config_;

@@ -1,0 +1,122 @@
+#include "core/models/trace_rows.h"
+
+#include <algorithm>
+
+namespace fovea {
+namespace {
+
+using Shape = std::vector<Index>;
+
+Shape withRows(const Tensor& like, Index rows, Index columns) {
+  return like.rank() == 3 ? Shape{like.slices(), rows, columns} : Shape{rows, columns};
+}
+
+/// Rows of `upper`, then rows of `lower`, in `columns` columns; what neither has is 0.
+Tensor stacked(const Tensor& upper, const Tensor& lower, Index columns) {
+  TensorBuilder builder(upper.precision(), withRows(upper, upper.rows() + lower.rows(), columns));
+  withType(upper.precision(), [&](auto zero) {
+    using T = decltype(zero);
+    for (Index s = 0; s < upper.slices(); ++s) {
+      auto to = builder.matrix<T>(s);
+      to.topLeftCorner(upper.rows(), upper.columns()) = upper.matrix<T>(s);
+      to.bottomLeftCorner(lower.rows(), lower.columns()) = lower.matrix<T>(s);
+    }
+  });
+  return builder.seal();
+}
+
+Tensor corner(const Tensor& whole, Index rows, Index columns) {
+  TensorBuilder builder(whole.precision(), withRows(whole, rows, columns));
+  withType(whole.precision(), [&](auto zero) {
+    using T = decltype(zero);
+    for (Index s = 0; s < whole.slices(); ++s) {
+      builder.matrix<T>(s) = whole.matrix<T>(s).topLeftCorner(rows, columns);
+    }
+  });
+  return builder.seal();
+}
+
+using Part = std::optional<Tensor> Attention::*;
+/// What has a row for each query token.
+constexpr std::initializer_list<Part> kQuerySide = {&Attention::input, &Attention::query,
+                                                    &Attention::queryRaw, &Attention::mix,
+                                                    &Attention::output};
+/// What has a row for each key token.
+constexpr std::initializer_list<Part> kKeySide = {&Attention::key, &Attention::keyRaw,
+                                                  &Attention::value};
+
+void append(Attention& past, const Attention& next, Index keptBytes) {
+  for (const Part part : kQuerySide) {
+    if (past.*part) past.*part = stacked(*(past.*part), *(next.*part), (past.*part)->columns());
+  }
+  for (const Part part : kKeySide) past.*part = next.*part;
+  past.queries += next.queries;
+  past.keys = next.keys;
+  const Index bytes = past.spec.heads * past.queries * past.keys * bytesOf(past.spec.precision);
+  if (past.weights && next.weights && bytes <= keptBytes) {
+    past.weights = stacked(*past.weights, *next.weights, past.keys);
+  } else {
+    past.weights.reset();
+  }
+}
+
+void cut(Attention& layer, Index tokens) {
+  for (const Part part : kQuerySide) {
+    if (layer.*part) layer.*part = corner(*(layer.*part), tokens, (layer.*part)->columns());
+  }
+  for (const Part part : kKeySide) {
+    if (layer.*part) layer.*part = corner(*(layer.*part), tokens, (layer.*part)->columns());
+  }
+  if (layer.weights) layer.weights = corner(*layer.weights, tokens, tokens);
+  layer.queries = layer.keys = tokens;
+}
+
+/// What belongs to the tokens asked for alone.
+bool hasRows(const std::string& name) { return name != "logits" && name != "pooled"; }
+
+}  // namespace
+
+Trace appended(const Trace& past, const Trace& next, Index keptBytes) {
+  Trace trace = past;
+  Sequence& tokens = trace.sequences.front();
+  const Sequence& more = next.sequences.front();
+  tokens.tokens.insert(tokens.tokens.end(), more.tokens.begin(), more.tokens.end());
+  tokens.ids.insert(tokens.ids.end(), more.ids.begin(), more.ids.end());
+  tokens.text += more.text;
+  if (trace.embedding) {
+    trace.embedding = stacked(*past.embedding, *next.embedding, past.embedding->columns());
+  }
+  for (std::size_t l = 0; l < trace.layers.size(); ++l) {
+    append(trace.layers[l], next.layers[l], keptBytes);
+  }
+  trace.stream.erase("logits");
+  for (auto& [name, rows] : trace.stream) {
+    if (hasRows(name)) rows = stacked(rows, next.stream.at(name), rows.columns());
+  }
+  return trace;
+}
+
+Trace firstTokens(const Trace& whole, Index count) {
+  Trace trace = whole;
+  Sequence& tokens = trace.sequences.front();
+  const auto size = static_cast<std::size_t>(count);
+  assert(count >= 1 && size <= tokens.tokens.size());
+  if (size == tokens.tokens.size()) return trace;
+  const Token& first = tokens.tokens[size];
+  tokens.text.resize(std::min(first.begin, tokens.text.size()));
+  tokens.tokens.resize(size);
+  tokens.ids.resize(size);
+  if (trace.embedding)
+    trace.embedding = corner(*trace.embedding, count, trace.embedding->columns());
+  for (Attention& layer : trace.layers) cut(layer, count);
+  trace.stream.erase("logits");
+  for (auto& [name, rows] : trace.stream) {
+    if (hasRows(name)) rows = corner(rows, count, rows.columns());
+  }
+  while (!trace.generated.empty() && trace.generated.back().token >= count) {
+    trace.generated.pop_back();
+  }
+  return trace;
+}
+
+}  // namespace fovea
