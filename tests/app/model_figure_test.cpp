@@ -74,18 +74,24 @@ TEST_F(ModelFigure, SaysWhatIsWrongWithItsExitCode) {
 }
 
 TEST_F(ModelFigure, StopsOnCtrlC) {
-  write("pipe-opener", "");
-  QProcess process;
-  process.setWorkingDirectory(path("."));
-  process.start(FOVEA_PROGRAM, {"figures", "--model", model("gpt2"), "--text", kText, "--panels",
-                                "weights,score,scaled,masked,q,k,v,mix,walk,row,arithmetic",
-                                "--format", "png", "--dpi", "600", "-o", "out"});
-  ASSERT_TRUE(process.waitForStarted());
-  QThread::msleep(300);
-  kill(static_cast<pid_t>(process.processId()), SIGINT);
-  ASSERT_TRUE(process.waitForFinished(60000));
-  EXPECT_EQ(process.exitCode(), 3) << process.readAllStandardError().toStdString();
-  EXPECT_EQ(files(), QStringList{"pipe-opener"});
+  // Before the program listens, the signal simply ends it; a slower machine is given longer.
+  int exitCode = -1;
+  for (const unsigned long wait : {200UL, 1000UL, 4000UL}) {
+    QProcess process;
+    process.setWorkingDirectory(path("."));
+    process.start(FOVEA_PROGRAM,
+                  {"figures", "--model", model("gpt2"), "--text", kText, "--panels",
+                   "walk,weights,score", "--format", "png", "--dpi", "300", "-o", "out"});
+    ASSERT_TRUE(process.waitForStarted());
+    QThread::msleep(wait);
+    kill(static_cast<pid_t>(process.processId()), SIGINT);
+    ASSERT_TRUE(process.waitForFinished(60000));
+    if (process.exitStatus() == QProcess::CrashExit) continue;
+    exitCode = process.exitCode();
+    break;
+  }
+  EXPECT_EQ(exitCode, 3);
+  EXPECT_TRUE(files().isEmpty()) << "nothing half-written is left behind";
 }
 
 using ModelList = ModelProgram;
