@@ -23,15 +23,15 @@ TEST(TraceRoom, RefusesWithTheNumberOfBytes) {
   EXPECT_TRUE(app::checkRoom(sizes, folder / "out").has_value());
 
   ArraySizes logits;
-  logits.add({Index{1} << 20, Index{1} << 40}, Precision::Float32);
+  logits.add({Index{1} << 20, Index{1} << 24}, Precision::Float32);
   const auto large = app::checkRoom(logits, folder / "out");
   ASSERT_FALSE(large.has_value());
   EXPECT_EQ(large.error().code, ErrorCode::TooLarge);
-  EXPECT_THAT(large.error().message.str(), HasSubstr("4,611,686,018,427,387,904 bytes"));
+  EXPECT_THAT(large.error().message.str(), HasSubstr("70,368,744,177,664 bytes"));
 
   // Many arrays, each of which the memory holds.
   ArraySizes many;
-  for (int i = 0; i < 1000000; ++i) {
+  for (int i = 0; i < 20000; ++i) {
     many.add({static_cast<Index>(physicalMemory() / 16)}, Precision::Float32);
   }
   const auto full = app::checkRoom(many, folder / "out");
