@@ -209,12 +209,6 @@ void paintHeatmap(Ink& ink, const Figure& figure, const Heatmap& heatmap, const 
       at.ry() += ink.px(20);
     }
   }
-  if (place.foot) {
-    const double from = place.title ? place.foot->x() - place.title->x() : 0;
-    const double room = std::max(place.cells.width(), place.titleRoom - from);
-    ink.runs(*place.foot, fittedRuns(heatmap.foot.runs(), ink.style.normal, ink.style.bold, room),
-             ink.style.normal, ink.style.bold, ink.style.text);
-  }
 }
 
 }  // namespace fovea

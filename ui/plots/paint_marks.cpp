@@ -82,6 +82,30 @@ void curves(Ink& ink, const Figure& figure, const PlacedFigure& scene, const Mar
   }
 }
 
+/// The line below a tile: of attention it says the marked cell, wherever the mark is.
+void foot(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place, Index row, Index column) {
+  std::vector<Run> runs = heatmap.foot.runs();
+  const auto named = [](const AxisInfo& axis, Index i) {
+    return i != kNone && static_cast<std::size_t>(i) < axis.labels.size();
+  };
+  if (heatmap.columns.kind == AxisKind::KeyToken && !runs.empty() && named(heatmap.rows, row) &&
+      named(heatmap.columns, column)) {
+    const std::string& number = runs.back().text;
+    const std::size_t point = number.find('.');
+    const int decimals =
+        point == std::string::npos ? heatmap.decimals : static_cast<int>(number.size() - point - 1);
+    runs = Text(FOVEA_TR("Figure", "%1 → %2   %3"),
+                {queryRole(heatmap.rows.labels[static_cast<std::size_t>(row)]),
+                 keyRole(heatmap.columns.labels[static_cast<std::size_t>(column)]),
+                 strong(numberText(heatmap.at(row, column), decimals).toStdString())})
+               .runs();
+  }
+  const double from = place.title ? place.foot->x() - place.title->x() : 0;
+  const double room = std::max(place.cells.width(), place.titleRoom - from);
+  ink.runs(*place.foot, fittedRuns(std::move(runs), ink.style.normal, ink.style.bold, room),
+           ink.style.normal, ink.style.bold, ink.style.text);
+}
+
 /// The line above the arithmetic, with a notch pointing at `x`.
 void callout(Ink& ink, const QRectF& rect, std::optional<double> x) {
   const double y = std::round(rect.top() + ink.px(12)) + .5;
@@ -109,6 +133,7 @@ void paintHeatmapMarks(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& pla
       scaleOf(cells.left(), cells.right(), window.left, window.right, place.columnCount);
   const Index row = chosenOn(heatmap.rows, marks, place.rowCount);
   const Index column = chosenOn(heatmap.columns, marks, place.columnCount);
+  if (place.foot) foot(ink, heatmap, place, row, column);
   if (place.rows != Naming::None) rowNames(ink, heatmap, place, rows, row);
   if (place.columns != Naming::None) columnNames(ink, heatmap, place, columns, column);
   if (place.sumsRight > 0) {

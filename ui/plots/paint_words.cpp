@@ -6,6 +6,7 @@ namespace fovea {
 
 double layProse(Ink& ink, const Prose& prose, const QRectF& rect, bool close, bool draw) {
   const double pad = ink.px(24), width = rect.width() - 2 * pad;
+  const double line = ink.px(close ? 17 : 20);
   double y = rect.top() + ink.px(close ? 26 : 32);
   if (!prose.title.empty()) {
     y = ink.paragraph({rect.left() + pad, y}, width, prose.title.runs(), ink.style.heading,
@@ -13,8 +14,11 @@ double layProse(Ink& ink, const Prose& prose, const QRectF& rect, bool close, bo
         ink.px(close ? 1 : 4);
   }
   for (const Text& sentence : prose.sentences) {
+    // No half sentences: one that does not fit is left out.
+    const double height = paragraphHeight(sentence.runs(), ink.style, width, line);
+    if (draw && y - line + height > rect.bottom() - ink.px(6)) break;
     y = ink.paragraph({rect.left() + pad, y}, width, sentence.runs(), ink.style.normal,
-                      ink.style.bold, ink.style.text, ink.px(close ? 17 : 20), draw) +
+                      ink.style.bold, ink.style.text, line, draw) +
         ink.px(close ? 4 : 8);
   }
   return close ? y - ink.px(12) : y;

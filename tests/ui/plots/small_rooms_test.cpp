@@ -165,3 +165,44 @@ TEST(SmallRooms, AZeroStandsUnderItsName) {
     }
   }
 }
+
+TEST(SmallRooms, TheLineBelowATileSaysTheMarkedCell) {
+  loadFonts();
+  Walked made = walked(wordsOf(4, false), Stage::Score);
+  made.view.selection.query = made.view.selection.key = 3;
+  const auto figure = makeFigure("score", made.shown, made.view, {});
+  ASSERT_TRUE(figure.has_value());
+  const auto& scores = std::get<Heatmap>(figure->blocks.front().body);
+  const Style style = Style::light();
+  const PlacedFigure scene = arrange(*figure, {400, 400}, style);
+  ASSERT_TRUE(scene.places.front().heatmap->foot);
+  const double below = scene.places.front().heatmap->foot->y() - 8;
+  QImage image(400, 400, QImage::Format_RGB32);
+  QPainter painter(&image);
+  for (const Index key : {3, 1}) {
+    Ink ink(painter, style);
+    std::vector<TextBox> texts;
+    ink.boxes = &texts;
+    Marks marks = figure->marks;
+    marks.key = key;
+    paintMarks(ink, *figure, scene, marks, {}, [&](int block) { return wholeOf(*figure, block); });
+    const QString wanted = numberText(scores.at(3, key), 4);
+    EXPECT_TRUE(std::any_of(texts.begin(), texts.end(), [&](const TextBox& text) {
+      return text.text == wanted && text.box.top() > below;
+    })) << wanted.toStdString();
+  }
+}
+
+TEST(SmallRooms, NoSentenceIsCutInHalf) {
+  loadFonts();
+  const Walked made = walked(wordsOf(4, false), Stage::Mix);
+  Figure figure;
+  figure.blocks.push_back(
+      {"prose", makeFigure("walk", made.shown, made.view, {})->find("prose")->body});
+  figure.layout.block = 0;
+  for (double height = 100; height < 400; height += 7) {
+    const QSizeF room(336, height);
+    const PlacedFigure scene = arrange(figure, room, Style::light());
+    EXPECT_EQ(faultOf(textsOf(figure, scene, Style::light()), room), "") << height;
+  }
+}
