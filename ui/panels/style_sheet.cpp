@@ -53,13 +53,13 @@ QLineEdit, QPlainTextEdit, QTextEdit, QComboBox, QAbstractSpinBox { background: 
   color: @text; border: 1px solid @control; border-radius: #4px; min-height: #30px;
   padding: 0 #9px; selection-background-color: @focus; selection-color: @surface; }
 QPlainTextEdit, QTextEdit { padding: #6px; }
-QComboBox { padding-right: 0; }
+QComboBox { padding-left: #7px; padding-right: 0; }
 QAbstractSpinBox { padding-left: #7px; padding-right: 0; }
 QLineEdit:disabled, QComboBox:disabled, QAbstractSpinBox:disabled { background: @chrome;
   color: @disabled; border-color: @line; }
 QLineEdit[refused="true"], QComboBox[refused="true"], QAbstractSpinBox[refused="true"] {
   border: 2px solid @error; padding-left: #6px; }
-QComboBox::drop-down { border: none; width: #26px; subcontrol-origin: padding;
+QComboBox::drop-down { border: none; width: #20px; subcontrol-origin: padding;
   subcontrol-position: center right; }
 QComboBox::down-arrow { image: url(:/icons/down-@theme.svg); width: #16px; height: #16px; }
 QComboBox::down-arrow:disabled { image: url(:/icons/down-off-@theme.svg); }
