@@ -144,8 +144,9 @@ void TokenChips::goTo(int index) {
 /// First chip that is shown whole at the left.
 int TokenChips::shownBegin() const {
   if (scroll_ == 0) return 0;
+  const int words = moreWidth() - context_.appearance.px(kGap);
   int begin = 0;
-  while (begin < count() && chipRect(begin).left() < moreWidth()) ++begin;
+  while (begin < count() && chipRect(begin).left() < words) ++begin;
   return begin;
 }
 
