@@ -72,6 +72,10 @@ class Explainer {
       case Quantity::Output:
         joined();
         break;
+      case Quantity::Residual:
+      case Quantity::Pooled:
+        given(streamed(trace_, cell_.quantity, cell_.layer)->at(cell_.query, cell_.feature));
+        break;
     }
     return std::move(explanation_);
   }
@@ -263,6 +267,17 @@ class Explainer {
 };
 
 }  // namespace
+
+const Tensor* streamed(const Trace& trace, Quantity quantity, Index layer) {
+  if (quantity != Quantity::Residual && quantity != Quantity::Pooled) return nullptr;
+  std::string name = "pooled";
+  if (quantity == Quantity::Residual) {
+    const std::string number = std::to_string(layer + 1);
+    name = "hidden." + (number.size() < 2 ? "0" + number : number);
+  }
+  const auto found = trace.stream.find(name);
+  return found == trace.stream.end() ? nullptr : &found->second;
+}
 
 Explanation explain(const Trace& trace, const Cell& cell) {
   assert(cell.layer >= 0 && cell.layer < static_cast<Index>(trace.layers.size()));

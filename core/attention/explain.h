@@ -22,7 +22,9 @@ enum class Quantity {
   Weights,
   Mix,
   OutputWeight,
-  Output
+  Output,
+  Residual,  ///< what leaves a block of a model (Trace::stream)
+  Pooled     ///< a model's embedding of the text
 };
 
 /// One number, or one place, anywhere in a trace. All counted from 0; kNone where it does not
@@ -81,6 +83,10 @@ double valueOf(const Trace& trace, const Cell& cell);
 
 /// Bound on |sum of terms + bias − result|: (4 + √n) ε Σ|terms|, ε of the trace's precision.
 double termsBound(const Explanation& explanation, Precision precision);
+
+/// The matrix of Trace::stream a Residual (of `layer`) or Pooled stands in; null where there is
+/// none, and for every other quantity.
+const Tensor* streamed(const Trace& trace, Quantity quantity, Index layer);
 
 /// "query", "key", "score", "wq", …: the word of files and the command line.
 std::string_view quantityId(Quantity quantity);

@@ -10,7 +10,7 @@ struct Name {
   std::string_view id, letter, subscript;
 };
 /// In the order of Quantity.
-constexpr std::array<Name, 17> kNames = {{{"token", "", ""},
+constexpr std::array<Name, 19> kNames = {{{"token", "", ""},
                                           {"embedding", "X", ""},
                                           {"wq", "W", "Q"},
                                           {"wk", "W", "K"},
@@ -26,8 +26,10 @@ constexpr std::array<Name, 17> kNames = {{{"token", "", ""},
                                           {"weights", "A", ""},
                                           {"mix", "Z", ""},
                                           {"wo", "W", "O"},
-                                          {"output", "O", ""}}};
-static_assert(static_cast<std::size_t>(Quantity::Output) + 1 == kNames.size());
+                                          {"output", "O", ""},
+                                          {"hidden", "R", ""},
+                                          {"pooled", "P", ""}}};
+static_assert(static_cast<std::size_t>(Quantity::Pooled) + 1 == kNames.size());
 
 const Name& nameOf(Quantity quantity) { return kNames[static_cast<std::size_t>(quantity)]; }
 

@@ -203,6 +203,11 @@ std::vector<Index> shapeOf(const Trace& trace, Quantity quantity) {
       return shape(layer.mix);
     case Quantity::Output:
       return shape(layer.output);
+    case Quantity::Residual:
+    case Quantity::Pooled: {
+      const Tensor* found = streamed(trace, quantity, 0);
+      return found ? found->shape() : std::vector<Index>{};
+    }
   }
   return {};
 }

@@ -53,6 +53,11 @@ Index columnsOf(const Attention& attention, Quantity quantity) {
          (quantity == Quantity::QueryWeight ? attention.spec.heads : attention.spec.groups);
 }
 
+/// Project makes the numbers before head norm and rotation; elsewhere the view says which.
+bool explainsRaw(const View& view) {
+  return view.explained ? view.explainedRaw : view.stage == Stage::Project;
+}
+
 Table explained(const Arithmetic& about, std::vector<Block>& beside) {
   if (explain(about.trace(), about.cell).kind == Explanation::Kind::Given) {
     return givenTable(about);
@@ -117,6 +122,9 @@ bool hasQuantity(const Attention& attention, Quantity quantity) {
       return attention.mix.has_value() && attention.value.has_value();
     case Quantity::Output:
       return attention.output.has_value() && attention.joins();
+    case Quantity::Residual:
+    case Quantity::Pooled:
+      break;  // of the model, not of attention
   }
   return false;
 }
@@ -148,6 +156,7 @@ Cell explainedCell(const Shown& shown, const View& view) {
     case Quantity::Query:
       cell.query = query;
       cell.feature = within(feature, attention.keyWidth());
+      cell.raw = attention.queryRaw && explainsRaw(view);
       break;
     case Quantity::Key:
     case Quantity::Value: {
@@ -155,6 +164,7 @@ Cell explainedCell(const Shown& shown, const View& view) {
       cell.key = within(chosen.key == kNone && one ? chosen.query : chosen.key, attention.keys);
       cell.feature = within(
           feature, cell.quantity == Quantity::Key ? attention.keyWidth() : attention.valueWidth());
+      cell.raw = cell.quantity == Quantity::Key && attention.keyRaw && explainsRaw(view);
       break;
     }
     case Quantity::Mix:

@@ -59,8 +59,14 @@ Table projectTable(const Arithmetic& about) {
   words.index = Text(FOVEA_TR("Arithmetic", "number"));
   words.indexSorted = Text(FOVEA_TR("Arithmetic", "number, largest first"));
   if (turned(about)) {
-    words.left = Text(FOVEA_TR("Arithmetic", "before the turn"));
-    words.right = Text(FOVEA_TR("Arithmetic", "cosine, sine"));
+    const Attention& attention = about.attention();
+    const bool query = about.cell.quantity == Quantity::Query;
+    const bool normed = (query ? attention.queryNorm : attention.keyNorm).has_value();
+    words.left = !normed              ? Text(FOVEA_TR("Arithmetic", "as projected"))
+                 : attention.rotation ? Text(FOVEA_TR("Arithmetic", "normed, before the turn"))
+                                      : Text(FOVEA_TR("Arithmetic", "normed"));
+    words.right = attention.rotation ? Text(FOVEA_TR("Arithmetic", "cosine, sine of the place"))
+                                     : Text(FOVEA_TR("Arithmetic", "not turned"));
   } else {
     words.left = Text(FOVEA_TR("Arithmetic", "row of X: %1"), {token(about)});
     words.right = Text(source.column, {plain(feature)});

@@ -5,6 +5,7 @@
 
 #include "core/base/number.h"
 #include "core/figures/captions.h"
+#include "core/figures/shown_tokens.h"
 
 namespace fovea {
 namespace {
@@ -15,8 +16,9 @@ struct Writing {
   std::string_view panel;
   Hue hue;
   TextSource name;
+  bool raw = false;
 };
-constexpr std::array<Writing, 16> kWritings = {{
+constexpr std::array<Writing, 20> kWritings = {{
     {Quantity::Embedding, "x", Hue::Ink, FOVEA_TR("Figure", "the tokens as numbers  %1 × %2")},
     {Quantity::QueryWeight, "wq", Hue::Query, FOVEA_TR("Figure", "query weights  %1 × %2")},
     {Quantity::KeyWeight, "wk", Hue::Key, FOVEA_TR("Figure", "key weights  %1 × %2")},
@@ -33,11 +35,16 @@ constexpr std::array<Writing, 16> kWritings = {{
     {Quantity::Weights, "weights", Hue::Ink, FOVEA_TR("Figure", "weights  %1 × %2")},
     {Quantity::Mix, "mix", Hue::Ink, FOVEA_TR("Figure", "new vectors  %1 × %2")},
     {Quantity::Output, "output", Hue::Ink, FOVEA_TR("Figure", "output  %1 × %2")},
+    {Quantity::Residual, "residual", Hue::Ink, FOVEA_TR("Figure", "residual stream  %1 × %2")},
+    {Quantity::Pooled, "pooled", Hue::Ink, FOVEA_TR("Figure", "pooled embedding  %1 × %2")},
+    {Quantity::Query, "q-raw", Hue::Query, FOVEA_TR("Figure", "queries as projected  %1 × %2"),
+     true},
+    {Quantity::Key, "k-raw", Hue::Key, FOVEA_TR("Figure", "keys as projected  %1 × %2"), true},
 }};
 
-const Writing& writingOf(Quantity quantity) {
+const Writing& writingOf(Quantity quantity, bool raw = false) {
   for (const Writing& writing : kWritings) {
-    if (writing.quantity == quantity) return writing;
+    if (writing.quantity == quantity && writing.raw == raw) return writing;
   }
   assert(false);
   return kWritings.front();
@@ -84,6 +91,14 @@ void setAxes(const HeadScene& scene, Heatmap& heatmap) {
       heatmap.rows = queryRows(scene);
       heatmap.columns = scene.attention().wo ? numberColumns({}) : headNumbers(scene, true);
       break;
+    case Quantity::Residual:
+      heatmap.rows = tokenRows(scene);
+      heatmap.columns = numberColumns({});
+      break;
+    case Quantity::Pooled:
+      heatmap.rows.labels = {Text(FOVEA_TR("Figure", "text")).str()};
+      heatmap.columns = numberColumns({});
+      break;
     default:
       heatmap.rows = queryRows(scene);
       heatmap.columns = keyColumns(scene);
@@ -118,10 +133,10 @@ unsigned gridsFor(Quantity quantity) {
 }
 
 /// The range a panel of this quantity has, shared with its relatives by measure, not by index.
-int addRangeFor(Figure& figure, const HeadScene& scene, Quantity quantity) {
+int addRangeFor(Figure& figure, const HeadScene& scene, Quantity quantity, bool raw) {
   const auto largest = [&](std::initializer_list<Quantity> quantities) {
     double magnitude = 0;
-    for (const Quantity q : quantities) magnitude = std::max(magnitude, magnitudeOf(scene, q));
+    for (const Quantity q : quantities) magnitude = std::max(magnitude, magnitudeOf(scene, q, raw));
     return addSignedRange(figure, magnitude);
   };
   switch (quantity) {
@@ -150,16 +165,16 @@ int addRangeFor(Figure& figure, const HeadScene& scene, Quantity quantity) {
 
 }  // namespace
 
-std::optional<Quantity> quantityOfPanel(std::string_view id) {
+std::optional<PanelMatrix> matrixOfPanel(std::string_view id) {
   if (id.empty()) return {};
   for (const Writing& writing : kWritings) {
-    if (writing.panel == id) return writing.quantity;
+    if (writing.panel == id) return PanelMatrix{writing.quantity, writing.raw};
   }
   return {};
 }
 
-Heatmap heatmapOf(const HeadScene& scene, Quantity quantity) {
-  const Writing& writing = writingOf(quantity);
+Heatmap heatmapOf(const HeadScene& scene, Quantity quantity, bool raw) {
+  const Writing& writing = writingOf(quantity, raw);
   Heatmap heatmap;
   heatmap.letter = quantityLetter(quantity);
   heatmap.subscript = quantitySubscript(quantity);
@@ -167,7 +182,8 @@ Heatmap heatmapOf(const HeadScene& scene, Quantity quantity) {
   heatmap.quantity = quantity;
   heatmap.layer = scene.shown.layer;
   heatmap.head = scene.shown.head;
-  heatmap.values = matrixOf(scene, quantity);
+  heatmap.raw = raw;
+  heatmap.values = matrixOf(scene, quantity, raw);
   heatmap.name = Text(writing.name, {plain(grouped(heatmap.values.rows())),
                                      plain(grouped(heatmap.values.columns()))});
   heatmap.signedMap = quantity != Quantity::Weights && quantity != Quantity::Exponent;
@@ -187,8 +203,8 @@ Text footOf(const HeadScene& scene, const Heatmap& heatmap) {
   }
   const bool keySide = heatmap.rows.kind == AxisKind::KeyToken;
   const Index row = keySide ? scene.key : scene.query;
-  if (heatmap.rows.kind == AxisKind::Input || heatmap.rows.kind == AxisKind::HeadNumber ||
-      row == kNone) {
+  if (heatmap.rows.kind == AxisKind::None || heatmap.rows.kind == AxisKind::Input ||
+      heatmap.rows.kind == AxisKind::HeadNumber || row == kNone) {
     return {};
   }
   const TextArg length = strong(shown(lengthOf(heatmap, row), decimals));
@@ -197,20 +213,22 @@ Text footOf(const HeadScene& scene, const Heatmap& heatmap) {
   return Text(FOVEA_TR("Figure", "%1   length %2"), {who, length});
 }
 
-Result<Figure> matrixFigure(std::string_view id, Quantity quantity, const Shown& shown,
-                            const View& view, const Progress& progress) {
+Result<Figure> matrixFigure(std::string_view id, const Shown& shown, const View& view,
+                            const Progress& progress) {
+  const auto [quantity, raw] = *matrixOfPanel(id);
   auto scene = sceneOf(shown, view, gridsFor(quantity), progress);
   if (!scene) return fail(scene.error());
-  Figure figure;
-  const bool perHead = findPanel(id)->perHead;
-  figure.id = id;
-  figure.title = titled(findPanel(id)->title, shown, view, perHead);
-  figure.caption = captionOf(shown, view, perHead);
-  figure.story = storyOf(*scene, quantity);
-  Heatmap heatmap = heatmapOf(*scene, quantity);
-  heatmap.range = addRangeFor(figure, *scene, quantity);
+  Figure figure = startedFigure(id, shown, view);
+  figure.story = storyOf(*scene, quantity, raw);
+  Heatmap heatmap = heatmapOf(*scene, quantity, raw);
+  heatmap.range = addRangeFor(figure, *scene, quantity, raw);
   heatmap.signedMap = figure.ranges[static_cast<std::size_t>(heatmap.range)].low < 0;
   heatmap.foot = footOf(*scene, heatmap);
+  if (quantity == Quantity::Weights) {
+    const ShownTokens tokens(shown, view);
+    tokens.reduce(heatmap);
+    tokens.say(figure);
+  }
   figure.layout = leaf(addBlock(figure, std::string(id), std::move(heatmap)));
   figure.primary = id;
   settleMarks(figure, *scene);

@@ -115,6 +115,15 @@ Text titled(Text what, const Shown& shown, const View& view, bool perHead) {
   return what;
 }
 
+Figure startedFigure(std::string_view id, const Shown& shown, const View& view) {
+  const PanelInfo& panel = *findPanel(id);
+  Figure figure;
+  figure.id = id;
+  figure.title = panel.ofModel ? panel.title : titled(panel.title, shown, view, panel.perHead);
+  figure.caption = captionOf(shown, view, panel.perHead);
+  return figure;
+}
+
 std::vector<std::pair<Text, Text>> captionOf(const Shown& shown, const View& view, bool perHead) {
   const Trace& trace = *shown.trace;
   const Attention& attention = shown.attention();
@@ -124,7 +133,11 @@ std::vector<std::pair<Text, Text>> captionOf(const Shown& shown, const View& vie
     caption.emplace_back(Text(key), std::move(value));
   };
   add(FOVEA_TR("Caption", "Source"), sourceText(trace));
-  add(FOVEA_TR("Caption", "Shape"), sizesText(attention));
+  const auto layers = static_cast<Index>(trace.layers.size());
+  add(FOVEA_TR("Caption", "Shape"),
+      layers == 1 ? sizesText(attention)
+                  : listed(Text(FOVEA_TR("Caption", "%1 layers"), {plain(grouped(layers))}),
+                           sizesText(attention)));
   if (perHead && (trace.layers.size() > 1 || attention.spec.heads > 1)) {
     add(FOVEA_TR("Caption", "Head"), Text(FOVEA_TR("Caption", "layer %1, head %2 (from %3)"),
                                           {plain(std::to_string(shown.layer + view.countFrom)),

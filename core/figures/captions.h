@@ -14,7 +14,11 @@ Text titled(Text what, const Shown& shown, const View& view, bool perHead);
 /// The setup as the caption of a figure states it: "Source", "Shape", "Head", "Text", "Mask" …
 std::vector<std::pair<Text, Text>> captionOf(const Shown& shown, const View& view, bool perHead);
 
+/// A figure of a panel with its id, title and caption, and no block yet.
+Figure startedFigure(std::string_view id, const Shown& shown, const View& view);
+
 /// One sentence about a matrix that is true of its numbers, for the page of an exported figure.
-Text storyOf(const HeadScene& scene, Quantity quantity);
+/// `raw`: Q and K before head norm and rotation.
+Text storyOf(const HeadScene& scene, Quantity quantity, bool raw = false);
 
 }  // namespace fovea

@@ -5,6 +5,7 @@
 #include "core/base/suggest.h"
 #include "core/figures/blocks.h"
 #include "core/figures/captions.h"
+#include "core/figures/head_weights.h"
 #include "core/figures/parts.h"
 
 namespace fovea {
@@ -36,6 +37,20 @@ const std::vector<PanelInfo>& catalogue() {
       {"equation", Text(FOVEA_TR("Panel", "Equation")), false, false, true},
       {"diagram", Text(FOVEA_TR("Panel", "Diagram")), false, false, true},
       {"walk", Text(FOVEA_TR("Panel", "Walk")), true, true, true},
+      {"model-view", Text(FOVEA_TR("Panel", "Every layer and head")), true, false, false, true,
+       false},
+      {"head-view", Text(FOVEA_TR("Panel", "Lines from query to key")), true, true, false},
+      {"next-token", Text(FOVEA_TR("Panel", "Next token")), true, false, false, true},
+      {"finder", Text(FOVEA_TR("Panel", "Heads by the weight of a pair")), true, false, false,
+       true},
+      {"sinks", Text(FOVEA_TR("Panel", "Heads by their weight on the first token")), true, false,
+       false, true, false},
+      {"previous-token", Text(FOVEA_TR("Panel", "Heads by their weight on the token before")), true,
+       false, false, true, false},
+      {"residual", Text(FOVEA_TR("Panel", "Residual stream")), true, false, false},
+      {"pooled", Text(FOVEA_TR("Panel", "Pooled embedding")), true, false, false, true},
+      {"q-raw", Text(FOVEA_TR("Panel", "Queries as projected")), true, true, false},
+      {"k-raw", Text(FOVEA_TR("Panel", "Keys as projected")), true, true, false},
   };
   return all;
 }
@@ -62,6 +77,29 @@ Text noValues(std::string letter) {
               {plain(std::move(letter))});
 }
 
+std::optional<Text> whyNoNextToken(const Trace& trace) {
+  if (trace.next) return {};
+  return trace.source.kind == Source::Kind::Model
+             ? Text(FOVEA_TR("Panel", "This model is an encoder: it does not tell the next token."))
+             : Text(FOVEA_TR("Panel", "Only a model can tell the next token."));
+}
+
+/// Heads are compared where all layers have the same tokens.
+std::optional<Text> whyNoComparison(std::string_view id, const Trace& trace) {
+  const Attention& attention = trace.layers.front();
+  if (!layersAlike(trace)) {
+    return Text(FOVEA_TR("Panel", "The layers do not look at the same tokens."));
+  }
+  if (id == "finder" || id == "model-view") return {};
+  if (attention.querySequence != attention.keySequence) {
+    return Text(FOVEA_TR("Panel", "Queries and keys are two texts, so no token stands before."));
+  }
+  if (id == "previous-token" && attention.keys == 1) {
+    return Text(FOVEA_TR("Panel", "There is one token, and none before it."));
+  }
+  return {};
+}
+
 /// "W_Q", "S′".
 std::string spelled(Quantity quantity) {
   std::string letter(quantityLetter(quantity));
@@ -70,10 +108,27 @@ std::string spelled(Quantity quantity) {
   return letter;
 }
 
-std::optional<Text> whyAbsent(Quantity quantity, const Trace& trace) {
+std::optional<Text> whyAbsent(PanelMatrix matrix, const Trace& trace) {
+  const Quantity quantity = matrix.quantity;
   const Attention& attention = trace.layers.front();
-  if (hasQuantity(attention, quantity)) return {};
+  if (hasMatrix(trace, 0, quantity, matrix.raw)) return {};
+  if (matrix.raw && hasQuantity(attention, quantity)) {
+    return quantity == Quantity::Query
+               ? Text(FOVEA_TR("Panel",
+                               "Queries enter the scores as they are projected: no head norm, no "
+                               "rotation."))
+               : Text(FOVEA_TR("Panel",
+                               "Keys enter the scores as they are projected: no head norm, no "
+                               "rotation."));
+  }
   switch (quantity) {
+    case Quantity::Residual:
+      return Text(FOVEA_TR("Panel", "Only a model has a residual stream."));
+    case Quantity::Pooled:
+      return trace.source.kind == Source::Kind::Model
+                 ? Text(FOVEA_TR("Panel",
+                                 "This model is a decoder: it gives no embedding of the text."))
+                 : Text(FOVEA_TR("Panel", "Only a model gives an embedding of the text."));
     case Quantity::OutputWeight:
       return Text(FOVEA_TR("Panel", "There are no output weights W_O in this input."));
     case Quantity::Value:
@@ -147,10 +202,14 @@ std::optional<Text> whyStageDisabled(Stage stage, const Trace& trace) {
 }
 
 std::optional<Text> whyAbsent(std::string_view id, const Trace& trace) {
-  if (const auto quantity = quantityOfPanel(id)) return whyAbsent(*quantity, trace);
+  if (const auto matrix = matrixOfPanel(id)) return whyAbsent(*matrix, trace);
+  if (id == "next-token") return whyNoNextToken(trace);
+  if (id == "finder" || id == "sinks" || id == "previous-token" || id == "model-view") {
+    return whyNoComparison(id, trace);
+  }
   if (id == "compare-scale") {
     const Attention& attention = trace.layers.front();
-    if (auto why = whyAbsent(Quantity::Score, trace)) return why;
+    if (auto why = whyAbsent(PanelMatrix{Quantity::Score}, trace)) return why;
     if (!attention.query && attention.spec.scale == 1) {
       return Text(FOVEA_TR("Panel",
                            "The scores are given and not divided by anything, so there is nothing "
@@ -180,13 +239,17 @@ Result<Figure> makeFigure(std::string_view id, const Shown& shown, const View& v
     }
   }
   if (progress.cancelled()) return fail(cancelled());
-  if (const auto quantity = quantityOfPanel(id)) {
-    return matrixFigure(id, *quantity, shown, view, progress);
-  }
+  if (matrixOfPanel(id)) return matrixFigure(id, shown, view, progress);
   if (id == "tokens") return tokensFigure(shown, view, progress);
   if (id == "heads") return headsFigure(shown, view, progress);
   if (id == "row") return rowFigure(shown, view, progress);
   if (id == "compare-scale") return compareScaleFigure(shown, view, progress);
+  if (id == "model-view") return modelViewFigure(shown, view, progress);
+  if (id == "head-view") return headViewFigure(shown, view, progress);
+  if (id == "next-token") return nextTokenFigure(shown, view, progress);
+  if (id == "finder" || id == "sinks" || id == "previous-token") {
+    return rankingFigure(id, shown, view, progress);
+  }
   if (id == "walk") return walkFigure(shown, view, progress);
   return partFigure(id, shown, view);
 }

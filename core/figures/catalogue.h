@@ -27,9 +27,13 @@ struct View {
   bool numbersInCells = true;
   bool unfolded = false;              ///< long sums shown whole
   std::optional<Quantity> explained;  ///< what the arithmetic explains; default: the stage's result
+  bool explainedRaw = false;          ///< Query, Key: the number before head norm and rotation
   Index explainedInput = 0;           ///< its row, when that is a weight matrix
   int countFrom = 1;                  ///< captions: layers and heads counted from
   bool invites = true;                ///< sentences may ask for a click or a key; not in files
+  bool hideSpecial = false;           ///< weights: the model's own tokens are not drawn
+  double leastWeight = .05;           ///< lines of tokens that are not chosen are drawn above it
+  std::vector<HeadPlace> heads;       ///< lines: several heads at once; empty: the shown one
 };
 
 /// The same view for a figure in a file, which nobody can click.
@@ -41,9 +45,11 @@ inline View forFile(View view) {
 struct PanelInfo {
   std::string_view id;  ///< "weights"
   Text title;
-  bool hasNumbers;  ///< CSV and NPY can be written
-  bool perHead;     ///< differs from head to head
-  bool usesStage;   ///< depends on View::stage
+  bool hasNumbers;            ///< CSV and NPY can be written
+  bool perHead;               ///< differs from head to head
+  bool usesStage;             ///< depends on View::stage
+  bool ofModel = false;       ///< the same for every layer and head
+  bool usesSelection = true;  ///< depends on the chosen token; else on the trace alone
 };
 /// Every panel there is, in the data's order.
 std::span<const PanelInfo> panels();
@@ -73,8 +79,9 @@ Result<Figure> stageFigure(const Shown& shown, const View& view, const Progress&
 /// share. Linear in the grids.
 double scoreMagnitude(const HeadStages& stages);
 
-/// The numbers of a figure's primary block as a tensor (what NPY writes).
-Result<Tensor> numbersOf(const Figure& figure);
+/// The numbers of a figure as a tensor (what NPY writes): those of its primary block, or all that
+/// its picture stands for. Errors: Usage where there are none; TooLarge; Cancelled.
+Result<Tensor> numbersOf(const Figure& figure, const Progress& progress = {});
 /// The same as CSV with labels in the first row and column (RFC 4180).
 Result<std::string> csvOf(const Figure& figure);
 /// The whole figure as JSON, for golden tests and scripts.

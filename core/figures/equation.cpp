@@ -4,8 +4,8 @@
 
 namespace fovea {
 
-Heatmap Equation::block(Quantity quantity) const {
-  Heatmap heatmap = heatmapOf(scene_, quantity);
+Heatmap Equation::block(Quantity quantity, bool raw) const {
+  Heatmap heatmap = heatmapOf(scene_, quantity, raw);
   heatmap.frames = {};
   return heatmap;
 }

@@ -25,7 +25,7 @@ class Equation {
   Equation(const HeadScene& scene, Figure& figure) : scene_(scene), figure_(figure) {}
 
   /// The quantity's heatmap without frames, to be changed and added.
-  Heatmap block(Quantity quantity) const;
+  Heatmap block(Quantity quantity, bool raw = false) const;
   /// Appends a block; only the first one keeps the word of its rows.
   void add(std::string id, Heatmap heatmap);
   /// The next block added keeps the word of its rows too.

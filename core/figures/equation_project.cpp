@@ -1,10 +1,26 @@
 // Project, and what a door gave in its place.
+#include <algorithm>
+
 #include "core/base/number.h"
 #include "core/figures/captions.h"
 #include "core/figures/equation.h"
 
 namespace fovea {
 namespace {
+
+/// What X times W makes: before a head norm and a rotation, where there are any.
+bool madeRaw(const HeadScene& scene, Quantity quantity) {
+  return hasMatrix(scene.trace(), scene.shown.layer, quantity, true);
+}
+double madeMagnitude(const HeadScene& scene, Quantity quantity) {
+  return magnitudeOf(scene, quantity, quantity != Quantity::Value && madeRaw(scene, quantity));
+}
+
+const std::optional<Linear>& linearOf(const Attention& attention, Quantity quantity) {
+  return quantity == Quantity::Query ? attention.wq
+         : quantity == Quantity::Key ? attention.wk
+                                     : attention.wv;
+}
 
 /// One line of the projection: W, =, and the matrix it makes.
 Layout projectLine(const HeadScene& scene, Figure& figure, Quantity quantity, Quantity weight,
@@ -22,8 +38,9 @@ Layout projectLine(const HeadScene& scene, Figure& figure, Quantity quantity, Qu
   small.columns.showLabels = false;
   small.frames.column = explained;
   line.add("w" + id, std::move(small));
-  line.sign("=");
-  Heatmap made = line.block(quantity);
+  const bool bias = linearOf(scene.attention(), quantity)->bias.has_value();
+  line.sign(bias ? "+ b =" : "=");
+  Heatmap made = line.block(quantity, quantity != Quantity::Value && madeRaw(scene, quantity));
   const Hue side = made.letterHue;
   if (scene.attention().querySequence == scene.attention().keySequence) {
     made.rows.kind = AxisKind::Token;
@@ -48,10 +65,12 @@ Layout projectEquation(const HeadScene& scene, Figure& figure) {
   const int weights = addSignedRange(
       figure, largestOf(scene, {Quantity::QueryWeight, Quantity::KeyWeight, Quantity::ValueWeight}),
       Text(FOVEA_TR("Walk", "same colours for all W")));
-  const int outputs =
-      addSignedRange(figure, largestOf(scene, {Quantity::Query, Quantity::Key, Quantity::Value}),
-                     values ? Text(FOVEA_TR("Walk", "same colours for Q, K and V"))
-                            : Text(FOVEA_TR("Walk", "same colours for Q and K")));
+  const int outputs = addSignedRange(
+      figure,
+      std::max({madeMagnitude(scene, Quantity::Query), madeMagnitude(scene, Quantity::Key),
+                madeMagnitude(scene, Quantity::Value)}),
+      values ? Text(FOVEA_TR("Walk", "same colours for Q, K and V"))
+             : Text(FOVEA_TR("Walk", "same colours for Q and K")));
   Equation left(scene, figure);
   Heatmap x = left.block(Quantity::Embedding);
   x.range = inputs;

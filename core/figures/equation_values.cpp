@@ -64,7 +64,7 @@ Layout joinEquation(const HeadScene& scene, Figure& figure) {
   w.range = addSignedRange(figure, magnitudeOf(scene, Quantity::OutputWeight));
   w.frames.column = true;
   equation.add("wo", std::move(w));
-  equation.sign("=");
+  equation.sign(attention.wo->bias ? "+ b =" : "=");
   Heatmap o = equation.block(Quantity::Output);
   o.range = shared;
   o.frames.cell = true;

@@ -4,6 +4,8 @@ namespace fovea {
 namespace {
 
 void place(Cell& cell, const AxisInfo& axis, Index i) {
+  const auto at = static_cast<std::size_t>(i);
+  if (at < axis.positions.size()) i = axis.positions[at];
   switch (axis.kind) {
     case AxisKind::QueryToken:
       cell.query = i;
@@ -37,6 +39,7 @@ Cell cellAt(const Heatmap& heatmap, Index row, Index column) {
   cell.quantity = heatmap.quantity;
   cell.layer = heatmap.layer;
   cell.head = heatmap.head;
+  cell.raw = heatmap.raw;
   place(cell, heatmap.rows, row);
   if (heatmap.rows.kind == AxisKind::HeadNumber) cell.input = row;
   place(cell, heatmap.columns, column);

@@ -1,10 +1,13 @@
 #pragma once
+#include <functional>
 #include <string>
 #include <utility>
 #include <variant>
 #include <vector>
 
 #include "core/attention/explain.h"
+#include "core/base/progress.h"
+#include "core/base/result.h"
 #include "core/base/text.h"
 
 // A Figure is plain data: everything a panel, an exported file, a golden test needs, and nothing
@@ -50,6 +53,7 @@ struct Heatmap {
   Text name;  ///< "queries  4 × 4"
   Quantity quantity = Quantity::Weights;
   Index layer = 0, head = 0;
+  bool raw = false;         ///< Query, Key: before head norm and rotation
   Tensor values;            ///< [rows, columns]; −∞ is a hidden cell (hatched)
   bool transposed = false;  ///< values are [columns, rows] (Kᵀ shows K turned)
   AxisInfo rows, columns;
@@ -151,13 +155,52 @@ struct Lines {
   int decimals = 2;
 };
 
-/// A heatmap for each head; click to focus.
+/// A heatmap for each head, of one layer or of all; click to focus.
 struct Thumbnails {
-  Index layer = 0;
-  Tensor weights;           ///< [H,Tq,Tk]
-  std::vector<Text> names;  ///< "head 1"
-  AxisInfo rows, columns;
+  Index layer = 0;               ///< of the first picture
+  Index layers = 1;              ///< > 1: a row of pictures for each layer
+  Tensor weights;                ///< [layers·H,Tq,Tk], or the strongest of each patch (pooled)
+  bool pooled = false;           ///< the text is long: several pairs share a number
+  std::vector<Text> names;       ///< of one layer's heads: "head 1"; of several layers': "1"
+  std::vector<Text> layerNames;  ///< where there are several: "1"
+  AxisInfo rows, columns;        ///< of the unpooled pictures
   int range = kNone;
+  Index heads() const { return weights.slices() / layers; }
+};
+
+/// One head of a model.
+struct HeadPlace {
+  Index layer = 0, head = 0;
+  friend bool operator==(const HeadPlace&, const HeadPlace&) = default;
+};
+
+/// Lines from query tokens to key tokens: the thicker, the larger the weight. linksOf() in links.h
+/// says which are drawn.
+struct Links {
+  struct Head {
+    HeadPlace place;
+    Text name;           ///< "layer 4, head 2"
+    Tensor weights;      ///< [rows,Tk]
+    Index firstRow = 0;  ///< the query of row 0
+  };
+  std::vector<Head> heads;  ///< one, or several that are told apart by colour and number
+  AxisInfo queries, keys;   ///< positions: the tokens that are shown
+  double least = .05;       ///< weights of tokens that are not chosen are drawn above it
+  Index most = 0;           ///< > 0, of long texts: the chosen row's strongest only, no others
+  int decimals = 2;
+};
+
+/// Heads in the order of one measure; click to focus.
+struct HeadRanking {
+  struct Entry {
+    HeadPlace place;
+    double value = 0;
+  };
+  Text measure;                ///< what the numbers are: "weight it → trophy"
+  std::vector<Entry> entries;  ///< all heads, largest first
+  int countFrom = 1;
+  int decimals = 2;
+  std::vector<Text> notes;  ///< below: "72 heads searched", the definition
 };
 
 /// The data's way: the paper's diagram with this input's shapes.
@@ -205,7 +248,9 @@ struct Chips {
 
 struct Block {
   std::string id;  ///< unique within the figure: "q", "score", "arithmetic", …
-  std::variant<Heatmap, Sign, Table, Bars, Lines, Thumbnails, Flow, Prose, Formula, Chips> body;
+  std::variant<Heatmap, Sign, Table, Bars, Lines, Thumbnails, Links, HeadRanking, Flow, Prose,
+               Formula, Chips>
+      body;
 };
 
 /// Arrangement of blocks. Equation: heatmaps and signs on one line, cells of all blocks beginning
@@ -239,6 +284,9 @@ struct Figure {
   std::vector<ColourRange> ranges;
   Marks marks;
   std::string primary;  ///< id of the block CSV and NPY write; empty: no numbers
+  /// Where the picture holds less than there is: the numbers NPY writes, made when they are asked
+  /// for.
+  std::function<Result<Tensor>(const Progress&)> numbers;
   const Block* find(std::string_view blockId) const;
 };
 

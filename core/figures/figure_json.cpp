@@ -2,6 +2,7 @@
 // left out.
 #include "core/figures/catalogue.h"
 #include "core/figures/json_writer.h"
+#include "core/figures/links.h"
 
 namespace fovea {
 namespace {
@@ -45,6 +46,7 @@ const char* axisId(AxisKind kind) {
 /// Writes named fields and leaves the empty ones out.
 struct Fields {
   JsonWriter& json;
+  Marks marks;  ///< of the figure
 
   void text(const char* name, const Text& value) {
     if (value.empty()) return;
@@ -112,6 +114,7 @@ struct Fields {
     text("word", axis.word);
     string("wordHue", hueId(axis.wordHue));
     strings("labels", axis.labels);
+    array("positions", axis.positions, [&](Index place) { json.integer(place + 1); });
     string("labelHue", hueId(axis.labelHue));
     string("chosenHue", hueId(axis.chosenHue));
     flag("labelsHidden", !axis.showLabels);
@@ -128,6 +131,7 @@ void write(Fields fields, const Heatmap& heatmap) {
   fields.string("letterHue", hueId(heatmap.letterHue));
   fields.text("name", heatmap.name);
   fields.string("quantity", quantityId(heatmap.quantity));
+  fields.flag("raw", heatmap.raw);
   fields.integer("layer", heatmap.layer + 1);
   fields.integer("head", heatmap.head + 1);
   fields.flag("transposed", heatmap.transposed);
@@ -236,11 +240,56 @@ void write(Fields fields, const Lines& lines) {
 void write(Fields fields, const Thumbnails& thumbnails) {
   fields.string("kind", "thumbnails");
   fields.integer("layer", thumbnails.layer + 1);
+  if (thumbnails.layers > 1) fields.integer("layers", thumbnails.layers);
+  fields.flag("pooled", thumbnails.pooled);
   fields.texts("names", thumbnails.names);
+  fields.texts("layerNames", thumbnails.layerNames);
   fields.axis("rows", thumbnails.rows);
   fields.axis("columns", thumbnails.columns);
   if (thumbnails.range != kNone) fields.integer("range", thumbnails.range);
   fields.tensor("weights", thumbnails.weights);
+}
+
+void writePlace(Fields fields, HeadPlace place) {
+  fields.integer("layer", place.layer + 1);
+  fields.integer("head", place.head + 1);
+}
+
+void write(Fields fields, const Links& links) {
+  JsonWriter& json = fields.json;
+  fields.string("kind", "links");
+  fields.array("heads", links.heads, [&](const Links::Head& head) {
+    json.beginObject();
+    writePlace(fields, head.place);
+    fields.text("name", head.name);
+    json.endObject();
+  });
+  fields.axis("queries", links.queries);
+  fields.axis("keys", links.keys);
+  fields.number("least", links.least);
+  fields.array("lines", linksOf(links, fields.marks.query), [&](const Link& link) {
+    json.beginObject();
+    if (links.heads.size() > 1) fields.integer("of", link.head + 1);
+    fields.integer("query", link.query + 1);
+    fields.integer("key", link.key + 1);
+    fields.number("weight", link.weight);
+    fields.flag("chosen", link.chosen);
+    json.endObject();
+  });
+  fields.texts("notes", linksNotes(links, fields.marks.query));
+}
+
+void write(Fields fields, const HeadRanking& ranking) {
+  JsonWriter& json = fields.json;
+  fields.string("kind", "ranking");
+  fields.text("measure", ranking.measure);
+  fields.array("entries", ranking.entries, [&](const HeadRanking::Entry& entry) {
+    json.beginObject();
+    writePlace(fields, entry.place);
+    fields.number("value", entry.value);
+    json.endObject();
+  });
+  fields.texts("notes", ranking.notes);
 }
 
 void write(Fields fields, const Flow& flow) {
@@ -325,7 +374,7 @@ void writeMarks(Fields fields, const Marks& marks) {
 
 std::string figureJson(const Figure& figure) {
   JsonWriter json;
-  Fields fields{json};
+  Fields fields{json, figure.marks};
   json.beginObject();
   fields.string("id", figure.id);
   fields.text("title", figure.title);

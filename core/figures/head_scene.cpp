@@ -73,10 +73,13 @@ Result<HeadScene> sceneOf(const Shown& shown, const View& view, unsigned grids,
   return scene;
 }
 
-Tensor matrixOf(const HeadScene& scene, Quantity quantity) {
+Tensor matrixOf(const HeadScene& scene, Quantity quantity, bool raw) {
   const Attention& attention = scene.attention();
   const Index head = scene.shown.head;
+  if (const Tensor* found = streamed(scene.trace(), quantity, scene.shown.layer)) return *found;
   assert(hasQuantity(attention, quantity));
+  if (raw && quantity == Quantity::Query) return attention.queryRaw->slice(head);
+  if (raw && quantity == Quantity::Key) return attention.keyRaw->slice(scene.group());
   switch (quantity) {
     case Quantity::Token:
       break;
@@ -113,6 +116,9 @@ Tensor matrixOf(const HeadScene& scene, Quantity quantity) {
       return attention.mix->slice(head);
     case Quantity::Output:
       return *attention.output;
+    case Quantity::Residual:
+    case Quantity::Pooled:
+      break;
   }
   assert(false);
   return {};
@@ -209,8 +215,19 @@ bool everyQueryHasKey(const Attention& attention) {
 
 double magnitudeOf(const Tensor& tensor) { return extentOf(tensor).magnitude(); }
 
-double magnitudeOf(const HeadScene& scene, Quantity quantity) {
-  return hasQuantity(scene.attention(), quantity) ? magnitudeOf(matrixOf(scene, quantity)) : 0;
+bool hasMatrix(const Trace& trace, Index layer, Quantity quantity, bool raw) {
+  if (quantity == Quantity::Residual || quantity == Quantity::Pooled) {
+    return streamed(trace, quantity, layer) != nullptr;
+  }
+  const Attention& attention = trace.layers[static_cast<std::size_t>(layer)];
+  if (!raw) return hasQuantity(attention, quantity);
+  return (quantity == Quantity::Query ? attention.queryRaw : attention.keyRaw).has_value();
+}
+
+double magnitudeOf(const HeadScene& scene, Quantity quantity, bool raw) {
+  return hasMatrix(scene.trace(), scene.shown.layer, quantity, raw)
+             ? magnitudeOf(matrixOf(scene, quantity, raw))
+             : 0;
 }
 
 double scoreMagnitude(const HeadStages& stages) {

@@ -24,8 +24,9 @@ Result<HeadScene> sceneOf(const Shown& shown, const View& view, unsigned grids,
                           const Progress& progress);
 
 /// The numbers of a quantity in this head: [rows, columns], shared where they are stored as they
-/// are. W_Q, W_K, W_V: the columns of this head or group. Mask: M. Must exist (asserted).
-Tensor matrixOf(const HeadScene& scene, Quantity quantity);
+/// are. W_Q, W_K, W_V: the columns of this head or group. Mask: M. `raw`: Q and K before head norm
+/// and rotation. Must exist (asserted).
+Tensor matrixOf(const HeadScene& scene, Quantity quantity, bool raw = false);
 /// Z of all heads side by side [Tq, H·Dv].
 Tensor joinedMix(const Attention& attention);
 /// The weights of one query, read or derived. Errors: Cancelled.
@@ -39,8 +40,11 @@ bool hiddenPair(const Attention& attention, Index head, Index query, Index key);
 /// given mask or given scores have long hidden stretches.
 bool everyQueryHasKey(const Attention& attention);
 
+/// Whether the trace has the quantity in this layer; `raw` as for matrixOf.
+bool hasMatrix(const Trace& trace, Index layer, Quantity quantity, bool raw = false);
+
 /// Largest finite magnitude of the quantity in this head, and the one S, S′ and S″ share.
-double magnitudeOf(const HeadScene& scene, Quantity quantity);
+double magnitudeOf(const HeadScene& scene, Quantity quantity, bool raw = false);
 double magnitudeOf(const Tensor& tensor);
 double scoreMagnitudeOf(const HeadScene& scene);
 

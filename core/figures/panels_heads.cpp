@@ -9,15 +9,6 @@
 namespace fovea {
 namespace {
 
-Figure started(std::string_view id, const Shown& shown, const View& view) {
-  const PanelInfo& panel = *findPanel(id);
-  Figure figure;
-  figure.id = id;
-  figure.title = titled(panel.title, shown, view, panel.perHead);
-  figure.caption = captionOf(shown, view, panel.perHead);
-  return figure;
-}
-
 Chips chipsOf(const Sequence& sequence, AxisKind side) {
   Chips chips;
   chips.side = side;
@@ -65,7 +56,7 @@ Result<Figure> tokensFigure(const Shown& shown, const View& view, const Progress
   const Attention& attention = shown.attention();
   const bool one = attention.querySequence == attention.keySequence;
   const Sequence& queries = shown.trace->queryTokens(shown.layer);
-  Figure figure = started("tokens", shown, view);
+  Figure figure = startedFigure("tokens", shown, view);
   figure.story = tokensStory(queries);
   figure.layout = leaf(
       addBlock(figure, "tokens", chipsOf(queries, one ? AxisKind::Token : AxisKind::QueryToken)));
@@ -83,7 +74,7 @@ Result<Figure> headsFigure(const Shown& shown, const View& view, const Progress&
   if (!scene) return fail(scene.error());
   auto weights = allWeights(shown, progress);
   if (!weights) return fail(weights.error());
-  Figure figure = started("heads", shown, view);
+  Figure figure = startedFigure("heads", shown, view);
   figure.story =
       weights->slices() == 1
           ? Text(FOVEA_TR("Story",
@@ -134,7 +125,7 @@ Result<Figure> rowFigure(const Shown& shown, const View& view, const Progress& p
     bars.running.push_back(sum += bars.values.back());
     bars.hidden.push_back(hiddenPair(attention, shown.head, query, key));
   }
-  Figure figure = started("row", shown, view);
+  Figure figure = startedFigure("row", shown, view);
   figure.story = rowStory(*scene, query, bars.values);
   const auto note = digitsNote(bars.values, sum, bars.decimals, Precision::Float64);
   figure.layout = leaf(addBlock(figure, "row", std::move(bars)));

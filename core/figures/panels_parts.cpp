@@ -6,13 +6,9 @@
 namespace fovea {
 
 Result<Figure> partFigure(std::string_view id, const Shown& shown, const View& view) {
-  const PanelInfo& panel = *findPanel(id);
   auto scene = sceneOf(shown, view, 0, {});
   if (!scene) return fail(scene.error());
-  Figure figure;
-  figure.id = id;
-  figure.title = titled(panel.title, shown, view, panel.perHead);
-  figure.caption = captionOf(shown, view, panel.perHead);
+  Figure figure = startedFigure(id, shown, view);
   if (id == "equation") {
     figure.layout = leaf(addBlock(figure, "equation", stageFormula(shown, view)));
   } else if (id == "diagram") {

@@ -46,7 +46,11 @@ TextArg plainLabel(const Facts& f) {
   return strong(shortLabel(f.trace.queryTokens(f.shown.layer), f.query));
 }
 
-double queryStart(const Facts& f) { return f.attention.query->at(f.shown.head, f.query, 0); }
+/// As Project makes it: before head norm and rotation.
+double queryStart(const Facts& f) {
+  const Tensor& made = f.attention.queryRaw ? *f.attention.queryRaw : *f.attention.query;
+  return made.at(f.shown.head, f.query, 0);
+}
 
 const SentenceRule kRules[] = {
     {1, FOVEA_TR("Prose", "%1 goes in as %2 numbers, one row of %3."),
@@ -114,6 +118,30 @@ const SentenceRule kRules[] = {
      },
      [](const Facts& f) {
        return Args{f.token(), f.cell(queryStart(f))};
+     }},
+    {2,
+     FOVEA_TR("Prose", "%1 gets a bias, a learned number, added to each of the %2 of its query."),
+     [](const Facts& f) { return projects(f) && f.attention.wq->bias && keyWidth(f) >= 2; },
+     [](const Facts& f) {
+       return Args{f.token(), Facts::count(keyWidth(f))};
+     }},
+    {2,
+     FOVEA_TR("Prose",
+              "%1 has the %2 numbers of its query, and of its key, normed before they are "
+              "compared."),
+     [](const Facts& f) {
+       return projects(f) && f.attention.queryNorm && f.attention.keyNorm && keyWidth(f) >= 2;
+     },
+     [](const Facts& f) {
+       return Args{f.token(), Facts::count(keyWidth(f))};
+     }},
+    {1,
+     FOVEA_TR("Prose",
+              "%1 stands at place %2: its query and key are turned by an angle that grows with the "
+              "place."),
+     [](const Facts& f) { return projects(f) && f.attention.rotation; },
+     [](const Facts& f) {
+       return Args{f.token(), Facts::count(f.attention.rotation->firstPosition + f.query + 1)};
      }},
     {1,
      FOVEA_TR("Prose",

@@ -36,6 +36,19 @@ struct Wording {
   TextSource plain, head, layer;
 };
 
+/// Of numbers of q and k before head norm and rotation.
+const Wording& wordingAsProjected(bool ofQuery) {
+  static const Wording query{
+      FOVEA_TR("Spoken", "Query of %1 (row %2) as projected, number %3: %4"),
+      FOVEA_TR("Spoken", "Head %8: query of %1 (row %2) as projected, number %3: %4"),
+      FOVEA_TR("Spoken", "Layer %9, head %8: query of %1 (row %2) as projected, number %3: %4")};
+  static const Wording key{
+      FOVEA_TR("Spoken", "Key of %1 (row %2) as projected, number %3: %4"),
+      FOVEA_TR("Spoken", "Head %8: key of %1 (row %2) as projected, number %3: %4"),
+      FOVEA_TR("Spoken", "Layer %9, head %8: key of %1 (row %2) as projected, number %3: %4")};
+  return ofQuery ? query : key;
+}
+
 const Wording& wordingOf(Quantity quantity) {
   static const Wording token{FOVEA_TR("Spoken", "Token %1, place %2"),
                              FOVEA_TR("Spoken", "Token %1, place %2"),
@@ -102,6 +115,13 @@ const Wording& wordingOf(Quantity quantity) {
   static const Wording output{FOVEA_TR("Spoken", "Output of %1, number %3: %4"),
                               FOVEA_TR("Spoken", "Output of %1, number %3: %4"),
                               FOVEA_TR("Spoken", "Layer %9: output of %1, number %3: %4")};
+  static const Wording residual{
+      FOVEA_TR("Spoken", "Residual stream of %1 (row %2), number %3: %4"),
+      FOVEA_TR("Spoken", "Residual stream of %1 (row %2), number %3: %4"),
+      FOVEA_TR("Spoken", "Behind layer %9: residual stream of %1 (row %2), number %3: %4")};
+  static const Wording pooled{FOVEA_TR("Spoken", "Pooled embedding, number %3: %4"),
+                              FOVEA_TR("Spoken", "Pooled embedding, number %3: %4"),
+                              FOVEA_TR("Spoken", "Pooled embedding, number %3: %4")};
   switch (quantity) {
     case Quantity::Token:
       return token;
@@ -137,6 +157,10 @@ const Wording& wordingOf(Quantity quantity) {
       return mix;
     case Quantity::Output:
       return output;
+    case Quantity::Residual:
+      return residual;
+    case Quantity::Pooled:
+      return pooled;
   }
   return weight;
 }
@@ -181,9 +205,10 @@ Text spokenCell(const Trace& trace, const Cell& cell, int decimals) {
   const Sequence& tokens = ofKey ? trace.keyTokens(cell.layer) : trace.queryTokens(cell.layer);
 
   TextArg who = plain(std::string());
-  if (!matrix && token != kNone) {
+  if (!matrix && token != kNone && cell.quantity != Quantity::Pooled) {
     std::string label = shortLabel(tokens, token);
-    const bool sideless = cell.quantity == Quantity::Embedding || cell.quantity == Quantity::Token;
+    const bool sideless = cell.quantity == Quantity::Embedding ||
+                          cell.quantity == Quantity::Token || cell.quantity == Quantity::Residual;
     who = sideless ? strong(std::move(label))
           : ofKey  ? keyRole(std::move(label))
                    : queryRole(std::move(label));
@@ -213,7 +238,8 @@ Text spokenCell(const Trace& trace, const Cell& cell, int decimals) {
   const bool pairCell = cell.query != kNone && cell.key != kNone && !matrix;
   const TextArg other =
       pairCell ? keyRole(shortLabel(trace.keyTokens(cell.layer), cell.key)) : plain(std::string());
-  const Wording& wording = wordingOf(cell.quantity);
+  const Wording& wording =
+      cell.raw ? wordingAsProjected(cell.quantity == Quantity::Query) : wordingOf(cell.quantity);
   const bool sideBySide = cell.quantity == Quantity::Output && !attention.wo;
   static constexpr TextSource besideSource =
       FOVEA_TR("Spoken", "Output of %1, head %8, number %3: %4");

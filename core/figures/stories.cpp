@@ -3,6 +3,7 @@
 
 #include "core/base/number.h"
 #include "core/figures/captions.h"
+#include "core/figures/shown_tokens.h"
 
 namespace fovea {
 namespace {
@@ -47,7 +48,13 @@ Text maskedStory(const Attention& attention) {
                              "Hidden pairs hold −∞; every other scaled score stays as it was."));
 }
 
-Text weightsStory(const Attention& attention) {
+Text weightsStory(const HeadScene& scene) {
+  const Attention& attention = scene.attention();
+  if (!ShownTokens(scene.shown, scene.view).all()) {
+    return Text(FOVEA_TR("Story",
+                         "Each row shows how one token shares out its attention; special tokens "
+                         "take their shares too, but are not drawn."));
+  }
   if (!hasQuantity(attention, Quantity::Score)) {
     return Text(FOVEA_TR("Story",
                          "Each row shows how one token shares out its attention; the weights are "
@@ -67,36 +74,153 @@ Text outputStory(const Attention& attention) {
   if (!attention.wo) {
     return Text(FOVEA_TR("Story", "Each row is a token's new vectors of all heads, side by side."));
   }
+  const bool bias = attention.wo->bias.has_value();
   if (attention.spec.heads == 1) {
-    return Text(FOVEA_TR("Story", "Each row is a token's new vector times the output weights."));
+    return bias ? Text(FOVEA_TR("Story",
+                                "Each row is a token's new vector times the output weights, plus a "
+                                "bias."))
+                : Text(FOVEA_TR("Story",
+                                "Each row is a token's new vector times the output weights."));
+  }
+  if (bias) {
+    return Text(FOVEA_TR("Story",
+                         "Each row is a token's new vectors of all heads, side by side, times the "
+                         "output weights, plus a bias."));
   }
   return Text(FOVEA_TR("Story",
                        "Each row is a token's new vectors of all heads, side by side, times the "
                        "output weights."));
 }
 
-Text projectedStory(const HeadScene& scene, Quantity quantity) {
-  const bool given = !scene.attention().input;
-  if (given) return Text(FOVEA_TR("Story", "These vectors are given, one row for each token."));
-  switch (quantity) {
-    case Quantity::Query:
+/// What happens to q or k between the projection and the score.
+enum class Finish { None, Norm, Turn, NormAndTurn };
+Finish finishOf(const Attention& attention, Quantity quantity) {
+  if (quantity == Quantity::Value) return Finish::None;
+  const bool norm =
+      (quantity == Quantity::Query ? attention.queryNorm : attention.keyNorm).has_value();
+  if (attention.rotation) return norm ? Finish::NormAndTurn : Finish::Turn;
+  return norm ? Finish::Norm : Finish::None;
+}
+
+Text queryStory(Finish finish, bool bias) {
+  switch (finish) {
+    case Finish::Norm:
+      return Text(
+          FOVEA_TR("Story", "Each row is what one token seeks: its projected query, normed."));
+    case Finish::Turn:
       return Text(FOVEA_TR("Story",
-                           "Each row is what one token seeks: its row of X times the query "
-                           "weights."));
-    case Quantity::Key:
+                           "Each row is what one token seeks: its projected query, turned by its "
+                           "position."));
+    case Finish::NormAndTurn:
       return Text(FOVEA_TR("Story",
-                           "Each row is what one token can be found by: its row of X times "
-                           "the key weights."));
-    default:
-      return Text(FOVEA_TR("Story",
-                           "Each row is what one token passes on: its row of X times the "
-                           "value weights."));
+                           "Each row is what one token seeks: its projected query, normed and "
+                           "turned by its position."));
+    case Finish::None:
+      break;
   }
+  return bias ? Text(FOVEA_TR("Story",
+                              "Each row is what one token seeks: its row of X times the query "
+                              "weights, plus a bias."))
+              : Text(FOVEA_TR("Story",
+                              "Each row is what one token seeks: its row of X times the query "
+                              "weights."));
+}
+
+Text keyStory(Finish finish, bool bias) {
+  switch (finish) {
+    case Finish::Norm:
+      return Text(FOVEA_TR("Story",
+                           "Each row is what one token can be found by: its projected key, "
+                           "normed."));
+    case Finish::Turn:
+      return Text(FOVEA_TR("Story",
+                           "Each row is what one token can be found by: its projected key, turned "
+                           "by its position."));
+    case Finish::NormAndTurn:
+      return Text(FOVEA_TR("Story",
+                           "Each row is what one token can be found by: its projected key, normed "
+                           "and turned by its position."));
+    case Finish::None:
+      break;
+  }
+  return bias ? Text(FOVEA_TR("Story",
+                              "Each row is what one token can be found by: its row of X times the "
+                              "key weights, plus a bias."))
+              : Text(FOVEA_TR("Story",
+                              "Each row is what one token can be found by: its row of X times "
+                              "the key weights."));
+}
+
+/// Before head norm and rotation.
+Text rawStory(Quantity quantity, bool bias) {
+  if (quantity == Quantity::Query) {
+    return bias ? Text(FOVEA_TR("Story",
+                                "Each row is a token’s row of X times the query weights, plus a "
+                                "bias, before norm or rotation."))
+                : Text(FOVEA_TR("Story",
+                                "Each row is a token’s row of X times the query weights, before "
+                                "norm or rotation."));
+  }
+  return bias ? Text(FOVEA_TR("Story",
+                              "Each row is a token’s row of X times the key weights, plus a bias, "
+                              "before norm or rotation."))
+              : Text(FOVEA_TR("Story",
+                              "Each row is a token’s row of X times the key weights, before norm "
+                              "or rotation."));
+}
+
+Text projectedStory(const HeadScene& scene, Quantity quantity, bool raw) {
+  const Attention& attention = scene.attention();
+  const std::optional<Linear>& linear = quantity == Quantity::Query ? attention.wq
+                                        : quantity == Quantity::Key ? attention.wk
+                                                                    : attention.wv;
+  if (!attention.input || !linear) {
+    return Text(FOVEA_TR("Story", "These vectors are given, one row for each token."));
+  }
+  const bool bias = linear->bias.has_value();
+  if (raw) return rawStory(quantity, bias);
+  if (quantity == Quantity::Query) return queryStory(finishOf(attention, quantity), bias);
+  if (quantity == Quantity::Key) return keyStory(finishOf(attention, quantity), bias);
+  return bias ? Text(FOVEA_TR("Story",
+                              "Each row is what one token passes on: its row of X times the value "
+                              "weights, plus a bias."))
+              : Text(FOVEA_TR("Story",
+                              "Each row is what one token passes on: its row of X times the "
+                              "value weights."));
+}
+
+/// A model that norms behind a block hands its rows on as they are; one that norms before leaves
+/// the stream alone, and the next layer reads a normed copy.
+Text residualStory(const HeadScene& scene) {
+  const Trace& trace = scene.trace();
+  const Attention& attention = scene.attention();
+  const auto entered = trace.stream.find(scene.shown.layer == 0 ? "hidden.00" : "");
+  const Tensor* before = scene.shown.layer > 0
+                             ? streamed(trace, Quantity::Residual, scene.shown.layer - 1)
+                         : entered != trace.stream.end() ? &entered->second
+                                                         : nullptr;
+  const bool normedBefore = before && attention.input && !(*before == *attention.input);
+  const bool last = scene.shown.layer + 1 == static_cast<Index>(trace.layers.size());
+  if (!normedBefore) {
+    return Text(FOVEA_TR("Story",
+                         "Each row is one token as it leaves this layer: what came in, plus what "
+                         "attention and the feed-forward network added, normed."));
+  }
+  if (last) {
+    return Text(FOVEA_TR("Story",
+                         "Each row is one token as it leaves the last layer: what came in, plus "
+                         "what attention and the feed-forward network added. The last norm comes "
+                         "after it."));
+  }
+  return Text(FOVEA_TR("Story",
+                       "Each row is one token as it leaves this layer: what came in, plus what "
+                       "attention and the feed-forward network added. The next layer reads a "
+                       "normed copy."));
 }
 
 }  // namespace
 
-Text storyOf(const HeadScene& scene, Quantity quantity) {
+Text storyOf(const HeadScene& scene, Quantity quantity, bool raw) {
   const Attention& attention = scene.attention();
   switch (quantity) {
     case Quantity::Token:
@@ -114,7 +238,7 @@ Text storyOf(const HeadScene& scene, Quantity quantity) {
     case Quantity::Query:
     case Quantity::Key:
     case Quantity::Value:
-      return projectedStory(scene, quantity);
+      return projectedStory(scene, quantity, raw);
     case Quantity::Score:
       return attention.givenScores
                  ? Text(FOVEA_TR("Story",
@@ -135,11 +259,17 @@ Text storyOf(const HeadScene& scene, Quantity quantity) {
     case Quantity::Exponent:
       return {};
     case Quantity::Weights:
-      return weightsStory(attention);
+      return weightsStory(scene);
     case Quantity::Mix:
       return Text(FOVEA_TR("Story", "Each row blends the rows of V by the weights of one token."));
     case Quantity::Output:
       return outputStory(attention);
+    case Quantity::Residual:
+      return residualStory(scene);
+    case Quantity::Pooled:
+      return Text(FOVEA_TR("Story",
+                           "One vector for the whole text: the mean of what the last layer "
+                           "gives for each token, of length 1."));
   }
   return {};
 }

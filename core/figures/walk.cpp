@@ -70,7 +70,7 @@ Result<Figure> stageFigure(const Shown& shown, const View& view, const Progress&
     const auto* heatmap = std::get_if<Heatmap>(&block.body);
     if (!heatmap) continue;
     if (figure.primary.empty() || heatmap->quantity == result) figure.primary = block.id;
-    if (heatmap->quantity == result) figure.story = storyOf(*scene, result);
+    if (heatmap->quantity == result) figure.story = storyOf(*scene, result, heatmap->raw);
   }
   settleMarks(figure, *scene);
   return figure;

@@ -45,6 +45,10 @@ QString quantityWord(Quantity quantity) {
       return tr("output weight");
     case Quantity::Output:
       return tr("output");
+    case Quantity::Residual:
+      return tr("number of the residual stream");
+    case Quantity::Pooled:
+      return tr("number of the pooled embedding");
   }
   return {};
 }
@@ -64,7 +68,38 @@ QString tableWords(const Table& table) {
   return words;
 }
 
+QString entryWords(const HeadRanking& ranking, const HeadRanking::Entry& entry) {
+  return tr("layer %1, head %2: %3")
+      .arg(QString::number(entry.place.layer + ranking.countFrom),
+           QString::number(entry.place.head + ranking.countFrom),
+           numberText(entry.value, ranking.decimals));
+}
+
+QString linksWords(const Links& links) {
+  QString words = toQString(links.queries.word) + QStringLiteral(", ") + toQString(links.keys.word);
+  for (const Links::Head& head : links.heads) words += u'\n' + toQString(head.name);
+  return words;
+}
+
 }  // namespace
+
+QString spotWords(const Block& block, const Spot& spot) {
+  if (const Thumbnails* thumbnails = std::get_if<Thumbnails>(&block.body)) {
+    if (thumbnails->layers > 1) {
+      return tr("layer %1, head %2").arg(spot.row + 1).arg(spot.column + 1);
+    }
+    const auto at = static_cast<std::size_t>(spot.row);
+    return at < thumbnails->names.size() ? toQString(thumbnails->names[at]) : QString();
+  }
+  if (const Links* links = std::get_if<Links>(&block.body)) {
+    return placeWord(spot.column == 1 ? links->keys : links->queries, spot.row);
+  }
+  if (const HeadRanking* ranking = std::get_if<HeadRanking>(&block.body)) {
+    const auto at = static_cast<std::size_t>(spot.row);
+    return at < ranking->entries.size() ? entryWords(*ranking, ranking->entries[at]) : QString();
+  }
+  return {};
+}
 
 QString placeWord(const AxisInfo& axis, Index i) {
   const QString name = i >= 0 ? axisName(axis, i) : QString();
@@ -118,6 +153,14 @@ QString blockWords(const Block& block) {
     }
   } else if (const Thumbnails* thumbnails = std::get_if<Thumbnails>(&block.body)) {
     for (const Text& name : thumbnails->names) words += toQString(name) + u'\n';
+  } else if (const Links* links = std::get_if<Links>(&block.body)) {
+    words = linksWords(*links);
+  } else if (const HeadRanking* ranking = std::get_if<HeadRanking>(&block.body)) {
+    words = toQString(ranking->measure);
+    for (std::size_t i = 0; i < ranking->entries.size() && i < 64; ++i) {
+      words += u'\n' + entryWords(*ranking, ranking->entries[i]);
+    }
+    for (const Text& note : ranking->notes) words += u'\n' + toQString(note);
   } else if (const Chips* chips = std::get_if<Chips>(&block.body)) {
     for (const std::string& label : chips->labels) words += visibleName(label) + u' ';
   }

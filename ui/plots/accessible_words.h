@@ -2,6 +2,7 @@
 #include <QString>
 
 #include "core/figures/figure.h"
+#include "ui/plots/paint.h"
 
 // What a screen reader says.
 
@@ -13,5 +14,8 @@ QString placeWord(const AxisInfo& axis, Index i);
 QString cellName(const Heatmap& heatmap, Index row, Index column);
 /// What a block that is no matrix says.
 QString blockWords(const Block& block);
+/// What is pointed at inside a block other than a matrix: "layer 4, head 2: 0.58"; empty where that
+/// has no words of its own.
+QString spotWords(const Block& block, const Spot& spot);
 
 }  // namespace fovea

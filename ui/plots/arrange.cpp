@@ -84,6 +84,12 @@ void Arranger::leaf(int index, const QRectF& rect, double head) {
   if (const Table* table = std::get_if<Table>(&block(index).body)) {
     place.table = tablePlace(*table, rect.width(), rect.height());
   }
+  if (const HeadRanking* ranking = std::get_if<HeadRanking>(&block(index).body)) {
+    const RankingRows rows = rankingRows(*ranking, rect, style_);
+    const double list = rows.pitch * double(ranking->entries.size());
+    const double fits = std::floor((rows.bottom - rows.top) / rows.pitch) * rows.pitch;
+    place.listHeight = rect.height() + std::max(0.0, list - fits);
+  }
   scene.places.push_back(place);
 }
 

@@ -47,6 +47,10 @@ QString meaning(Quantity quantity) {
       return tr("number of the new vector");
     case Quantity::Output:
       return tr("number of the output");
+    case Quantity::Residual:
+      return tr("number of the residual stream");
+    case Quantity::Pooled:
+      return tr("number of the pooled embedding");
   }
   return {};
 }

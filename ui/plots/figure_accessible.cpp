@@ -61,7 +61,11 @@ class WordsPart final : public Part {
   QAccessible::Role role() const override { return QAccessible::StaticText; }
   QString text(QAccessible::Text kind) const override {
     const Block* block = body();
-    return kind == QAccessible::Name && block != nullptr ? blockWords(*block) : QString();
+    if (kind != QAccessible::Name || block == nullptr) return {};
+    // Somebody moves inside: the item, else everything.
+    const Spot& spot = view_.spot();
+    const QString item = spot.block == block_ ? spotWords(*block, spot) : QString();
+    return item.isEmpty() ? blockWords(*block) : item;
   }
 };
 

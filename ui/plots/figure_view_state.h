@@ -7,6 +7,7 @@
 #include "ui/plots/figure_accessible.h"
 #include "ui/plots/figure_view.h"
 #include "ui/plots/hit.h"
+#include "ui/plots/measure.h"
 #include "ui/plots/plot_surface.h"
 
 namespace fovea {
@@ -119,6 +120,20 @@ class FigureViewState {
   }
   /// Keeps a spot moved by the keyboard in sight.
   void follow() {
+    for (Place& place : scene.places) {
+      if (place.block != spot.block || place.listHeight <= 0) continue;
+      const auto& ranking =
+          std::get<HeadRanking>(figure->blocks[static_cast<std::size_t>(place.block)].body);
+      const RankingRows rows = rankingRows(ranking, place.rect, style);
+      const QRectF row = spotRect(*figure, scene, style, windows(), spot);
+      const double up = std::min(0.0, row.top() - rows.top);
+      const double down = std::max(0.0, row.bottom() - rows.bottom);
+      if (up == 0 && down == 0) return;
+      place.scrolled = std::clamp(place.scrolled + up + down, 0.0, place.scrollable());
+      scrolled[place.block] = place.scrolled;
+      surface.blocksChanged();
+      return;
+    }
     if (!zoomed(spot.block)) return;
     CellWindow window = surface.window(spot.block);
     const auto shift = [](double at, double low, double high) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/figures/links.h"
 #include "ui/plots/axis_names.h"
 #include "ui/plots/measure.h"
 
@@ -46,6 +47,41 @@ Index nearestItem(const Lines& lines, const QRectF& rect, const Style& style, QP
   return nearest;
 }
 
+/// A token of either column; on a line of the chosen query, the key it leads to.
+Spot linkAt(const Links& links, const Place& place, const Style& style, Index query,
+            QPointF point) {
+  const LinkColumns columns = linkColumns(links, place.rect, style);
+  const auto i = static_cast<Index>(std::floor((point.y() - columns.top) / columns.pitch));
+  if (i < 0) return {};
+  if (point.x() <= columns.left + style.px(4)) {
+    return i < drawnCount(links.queries) ? Spot{place.block, i, 0} : Spot{};
+  }
+  if (point.x() >= columns.right - style.px(4)) {
+    return i < drawnCount(links.keys) ? Spot{place.block, i, 1} : Spot{};
+  }
+  const double from = columns.from(style), to = columns.to(style);
+  const double share = std::clamp((point.x() - from) / (to - from), 0.0, 1.0);
+  const Index row = drawnAt(links.queries, query);
+  double nearest = style.px(6);
+  Spot spot;
+  for (const Link& link : row == kNone ? std::vector<Link>() : linksOf(links, query)) {
+    const Index j = link.chosen ? drawnAt(links.keys, link.key) : kNone;
+    if (j == kNone) continue;
+    const double y = columns.middle(row) + share * (columns.middle(j) - columns.middle(row));
+    const double away = std::abs(point.y() - y);
+    if (away < nearest) {
+      nearest = away;
+      spot = {place.block, j, 1};
+    }
+  }
+  return spot;
+}
+
+/// The drawn token a spot of lines is on.
+Index linkedToken(const AxisInfo& axis, Index i) {
+  return i < drawnCount(axis) ? positionOf(axis, i) : kNone;
+}
+
 }  // namespace
 
 Spot spotAt(const Figure& figure, const PlacedFigure& scene, const Style& style,
@@ -68,6 +104,18 @@ Spot spotAt(const Figure& figure, const PlacedFigure& scene, const Style& style,
       const QRectF ground = thumbnailGround(place.rect, style);
       item =
           thumbnailGrid(*thumbnails, ground, style).at(ground, point, thumbnails->weights.slices());
+      if (item != kNone && thumbnails->layers > 1) {
+        return {place.block, item / thumbnails->heads(), item % thumbnails->heads()};
+      }
+    } else if (const Links* links = std::get_if<Links>(&body)) {
+      const Spot spot = linkAt(*links, place, style, figure.marks.query, point);
+      if (spot.block != kNone) return spot;
+    } else if (const HeadRanking* ranking = std::get_if<HeadRanking>(&body)) {
+      const RankingRows rows = rankingRows(*ranking, place.rect, style);
+      const auto i =
+          static_cast<Index>(std::floor((point.y() - rows.top + place.scrolled) / rows.pitch));
+      const bool inside = point.y() >= rows.top && point.y() < rows.bottom;
+      if (inside && i < static_cast<Index>(ranking->entries.size())) item = i;
     } else if (const Chips* chips = std::get_if<Chips>(&body)) {
       const std::vector<QRectF> rects = chipRects(*chips, place.rect, style);
       for (std::size_t i = 0; i < rects.size(); ++i) {
@@ -97,11 +145,31 @@ std::optional<Cell> cellOf(const Figure& figure, const Marks& marks, const Spot&
     if (cell.query == kNone || cell.key == kNone) return {};
     return cell;
   };
-  if (const Bars* bars = std::get_if<Bars>(&body)) return weight(bars->items);
+  if (const Bars* bars = std::get_if<Bars>(&body)) {
+    if (bars->items.kind == AxisKind::None) return {};
+    return weight(bars->items);
+  }
+  if (const Links* links = std::get_if<Links>(&body)) {
+    const bool key = spot.column == 1;
+    const Index token = linkedToken(key ? links->keys : links->queries, spot.row);
+    if (token == kNone) return {};
+    cell.quantity = Quantity::Token;
+    (key ? cell.key : cell.query) = token;
+    return cell;
+  }
+  if (const HeadRanking* ranking = std::get_if<HeadRanking>(&body)) {
+    if (spot.row >= static_cast<Index>(ranking->entries.size())) return {};
+    const HeadPlace place = ranking->entries[static_cast<std::size_t>(spot.row)].place;
+    cell.layer = place.layer;
+    cell.head = place.head;
+    cell.query = marks.query;
+    cell.key = marks.key;
+    return cell;
+  }
   if (const Lines* lines = std::get_if<Lines>(&body)) return weight(lines->items);
   if (const Thumbnails* thumbnails = std::get_if<Thumbnails>(&body)) {
-    cell.layer = thumbnails->layer;
-    cell.head = spot.row;
+    cell.layer = thumbnails->layer + (thumbnails->layers > 1 ? spot.row : 0);
+    cell.head = thumbnails->layers > 1 ? spot.column : spot.row;
     cell.query = marks.query;
     cell.key = marks.key;
     return cell;
@@ -199,7 +267,14 @@ std::pair<Index, Index> spotExtent(const Block& block) {
     return {static_cast<Index>(lines->first.size()), 1};
   }
   if (const Thumbnails* thumbnails = std::get_if<Thumbnails>(&block.body)) {
+    if (thumbnails->layers > 1) return {thumbnails->layers, thumbnails->heads()};
     return {thumbnails->weights.empty() ? 0 : thumbnails->weights.slices(), 1};
+  }
+  if (const Links* links = std::get_if<Links>(&block.body)) {
+    return {std::max(drawnCount(links->queries), drawnCount(links->keys)), 2};
+  }
+  if (const HeadRanking* ranking = std::get_if<HeadRanking>(&block.body)) {
+    return {static_cast<Index>(ranking->entries.size()), 1};
   }
   if (const Chips* chips = std::get_if<Chips>(&block.body)) {
     return {static_cast<Index>(chips->labels.size()), 1};
@@ -221,8 +296,15 @@ Spot startSpot(const Figure& figure, int block, const Marks& marks) {
   } else if (const Lines* lines = std::get_if<Lines>(&body)) {
     spot.row =
         std::max<Index>(0, chosenOn(lines->items, marks, static_cast<Index>(lines->first.size())));
-  } else if (std::holds_alternative<Thumbnails>(body)) {
+  } else if (const Thumbnails* thumbnails = std::get_if<Thumbnails>(&body)) {
     spot.row = std::max<Index>(0, marks.head);
+    if (thumbnails->layers > 1) spot = {block, std::max<Index>(0, marks.layer), spot.row};
+  } else if (const Links* links = std::get_if<Links>(&body)) {
+    spot.row = std::max<Index>(0, drawnAt(links->queries, marks.query));
+  } else if (const HeadRanking* ranking = std::get_if<HeadRanking>(&body)) {
+    const auto chosen = std::ranges::find(ranking->entries, HeadPlace{marks.layer, marks.head},
+                                          &HeadRanking::Entry::place);
+    if (chosen != ranking->entries.end()) spot.row = chosen - ranking->entries.begin();
   } else if (std::holds_alternative<Chips>(body)) {
     spot.row = std::max<Index>(0, marks.query);
   }
@@ -243,7 +325,19 @@ QRectF spotRect(const Figure& figure, const PlacedFigure& scene, const Style& st
   }
   if (const Thumbnails* thumbnails = std::get_if<Thumbnails>(&body)) {
     const QRectF ground = thumbnailGround(place->rect, style);
-    return thumbnailGrid(*thumbnails, ground, style).picture(ground, spot.row);
+    const Index item =
+        thumbnails->layers > 1 ? spot.row * thumbnails->heads() + spot.column : spot.row;
+    return thumbnailGrid(*thumbnails, ground, style).picture(ground, item);
+  }
+  if (const Links* links = std::get_if<Links>(&body)) {
+    const LinkColumns columns = linkColumns(*links, place->rect, style);
+    const double left = spot.column == 1 ? columns.right : columns.left - columns.names;
+    return {left, columns.middle(spot.row) - columns.pitch / 2, columns.names, columns.pitch};
+  }
+  if (const HeadRanking* ranking = std::get_if<HeadRanking>(&body)) {
+    const RankingRows rows = rankingRows(*ranking, place->rect, style);
+    return {place->rect.left(), rows.middle(spot.row) - rows.pitch / 2 - place->scrolled,
+            rows.right - place->rect.left(), rows.pitch};
   }
   if (const Chips* chips = std::get_if<Chips>(&body)) {
     const std::vector<QRectF> rects = chipRects(*chips, place->rect, style);

@@ -10,6 +10,10 @@
 namespace fovea {
 
 QRectF ThumbnailGrid::picture(const QRectF& rect, Index head) const {
+  if (layers) {
+    return {rect.left() + left + (double(head % columns) + .5) * stepX - sideX / 2,
+            rect.top() + top + (double(head / columns) + .5) * stepY - sideY / 2, sideX, sideY};
+  }
   const double x = rect.left() + double(head % columns) * stepX;
   const double y = rect.top() + double(head / columns) * stepY;
   return {x + (stepX - sideX) / 2, y + stepY - sideY - (stepX - sideX) / 2, sideX, sideY};
@@ -22,7 +26,34 @@ Index ThumbnailGrid::at(const QRectF& rect, QPointF point, Index heads) const {
   return kNone;
 }
 
+namespace {
+
+/// A row of pictures for each layer. Pictures keep the shape of the text; their cells are whole
+/// pixels where that costs little.
+ThumbnailGrid layerGrid(const Thumbnails& thumbnails, const QRectF& rect, const Style& style) {
+  ThumbnailGrid grid;
+  grid.layers = true;
+  grid.columns = static_cast<int>(thumbnails.heads());
+  grid.left = textWidth(QCoreApplication::translate("Plots", "layer"), style.normal) + style.px(8);
+  grid.top = style.px(45);
+  const double rows = double(thumbnails.weights.rows());
+  const double columns = double(thumbnails.weights.columns());
+  const double gap = style.px(3);
+  const double width = std::max(4.0, (rect.width() - grid.left) / grid.columns - gap);
+  const double height = std::max(4.0, (rect.height() - grid.top) / double(thumbnails.layers) - gap);
+  double pitch = std::min({width / columns, height / rows, style.px(24)});
+  if (pitch >= 1 && std::floor(pitch) >= .9 * pitch) pitch = std::floor(pitch);
+  grid.sideX = std::max(2.0, pitch * columns);
+  grid.sideY = std::max(2.0, pitch * rows);
+  grid.stepX = grid.sideX + gap;
+  grid.stepY = grid.sideY + gap;
+  return grid;
+}
+
+}  // namespace
+
 ThumbnailGrid thumbnailGrid(const Thumbnails& thumbnails, const QRectF& rect, const Style& style) {
+  if (thumbnails.layers > 1) return layerGrid(thumbnails, rect, style);
   ThumbnailGrid best;
   const int heads = static_cast<int>(thumbnails.weights.slices());
   const double rows = std::max<double>(1, double(thumbnails.weights.rows()));
@@ -149,7 +180,25 @@ double blockHeight(const Block& block, const Style& style, double width) {
                  ? style.px(190)
                  : style.px(118) + style.px(32) * std::min<double>(double(lines.first.size()), 40);
     }
+    double operator()(const Links& links) const {
+      const QRectF rect(0, 0, width, 0);
+      const LinkColumns none = linkColumns(links, rect, style);
+      const double tokens =
+          double(std::max({Index{1}, drawnCount(links.queries), drawnCount(links.keys)}));
+      return none.top - none.legend + style.px(44) + std::min(tokens * style.px(28), style.px(640));
+    }
+    double operator()(const HeadRanking& ranking) const {
+      const RankingRows none = rankingRows(ranking, {0, 0, width, 0}, style);
+      return none.top - none.bottom +
+             none.pitch * std::min<double>(double(ranking.entries.size()), 20);
+    }
     double operator()(const Thumbnails& thumbnails) const {
+      if (thumbnails.layers > 1) {
+        const double step =
+            std::min(style.px(64), (width - style.px(80)) / double(thumbnails.heads()));
+        return style.px(80) + step * double(thumbnails.layers) * double(thumbnails.weights.rows()) /
+                                  double(thumbnails.weights.columns());
+      }
       return style.px(160) * std::ceil(double(thumbnails.weights.slices()) /
                                        std::max(1.0, std::floor(width / style.px(140))));
     }
@@ -185,7 +234,12 @@ double blockWidth(const Block& block, const Style& style) {
     return style.px(table->headingLevel > 1 ? 350 : 860);
   }
   if (std::holds_alternative<Sign>(block.body)) return style.px(64);
-  if (std::holds_alternative<Thumbnails>(block.body)) return style.px(640);
+  if (const auto* thumbnails = std::get_if<Thumbnails>(&block.body)) {
+    return thumbnails->layers > 1 ? style.px(100) + style.px(52) * double(thumbnails->heads())
+                                  : style.px(640);
+  }
+  if (std::holds_alternative<Links>(block.body)) return style.px(560);
+  if (std::holds_alternative<HeadRanking>(block.body)) return style.px(560);
   if (std::holds_alternative<Chips>(block.body)) return style.px(720);
   return style.px(336);
 }

@@ -39,7 +39,10 @@ void paintLines(Ink& ink, const Lines& lines, const QRectF& rect, const Marks& m
 void paintThumbnails(Ink& ink, const Figure& figure, const Thumbnails& thumbnails,
                      const QRectF& rect);
 void paintThumbnailMarks(Ink& ink, const Thumbnails& thumbnails, const QRectF& rect,
-                         const Marks& marks, Index hovered);
+                         const Marks& marks, const Spot& hovered);
+void paintLinks(Ink& ink, const Links& links, const QRectF& rect, const Marks& marks);
+void paintRanking(Ink& ink, const HeadRanking& ranking, const Place& place, const Marks& marks,
+                  const Spot& hovered);
 void paintFlow(Ink& ink, const Flow& flow, const QRectF& rect);
 void paintProse(Ink& ink, const Prose& prose, const QRectF& rect);
 /// Lays sentences, `close` together or as designed. Returns the height they take.

@@ -229,7 +229,11 @@ void paintMarks(Ink& ink, const Figure& figure, const PlacedFigure& scene, const
         }
       }
     } else if (const Thumbnails* thumbnails = std::get_if<Thumbnails>(&body)) {
-      paintThumbnailMarks(ink, *thumbnails, place.rect, marks, spot.row);
+      paintThumbnailMarks(ink, *thumbnails, place.rect, marks, spot);
+    } else if (const Links* links = std::get_if<Links>(&body)) {
+      paintLinks(ink, *links, place.rect, marks);
+    } else if (const HeadRanking* ranking = std::get_if<HeadRanking>(&body)) {
+      paintRanking(ink, *ranking, place, marks, spot);
     } else if (const Bars* bars = std::get_if<Bars>(&body)) {
       paintBarsBlock(ink, *bars, place.rect, marks);
     } else if (const Lines* lines = std::get_if<Lines>(&body)) {

@@ -1,3 +1,4 @@
+#include <QCoreApplication>
 #include <cmath>
 
 #include "ui/plots/axis_names.h"
@@ -24,16 +25,69 @@ void paintThumbnails(Ink& ink, const Figure& figure, const Thumbnails& thumbnail
         thumbnails.weights.rank() == 3 ? thumbnails.weights.slice(h) : thumbnails.weights;
     const QSize pixels(std::max(1, static_cast<int>(std::lround(picture.width() * ratio))),
                        std::max(1, static_cast<int>(std::lround(picture.height() * ratio))));
-    ink.frame(picture.adjusted(-.5, -.5, .5, .5), ink.style.control, 1);
+    ink.frame(picture.adjusted(-.5, -.5, .5, .5),
+              grid.layers ? ink.style.cellLine : ink.style.control, 1);
     ink.painter.drawImage(picture, cellImage(heatmap, range, CellWindow::whole(heatmap), pixels,
                                              ink.style, ink.px(12) * ratio, 1, ink.px(8) * ratio));
   }
 }
 
+namespace {
+
+/// Whether the number of a row or column has room beside its neighbours and the chosen one.
+bool said(Index i, Index chosen, double pitch, double room) {
+  if (i == chosen || pitch >= room) return true;
+  const auto step = static_cast<Index>(std::ceil(room / pitch));
+  return i % step == 0 && (chosen == kNone || std::abs(double(i - chosen)) * pitch >= room);
+}
+
+/// Numbers of heads above and of layers at the left, and the frame of the chosen picture.
+void layerMarks(Ink& ink, const Thumbnails& thumbnails, const QRectF& inner,
+                const ThumbnailGrid& grid, const Marks& marks, const Spot& hovered) {
+  const auto tr = [](const char* text) { return QCoreApplication::translate("Plots", text); };
+  const QRectF first = grid.picture(inner, 0);
+  const double line = first.top() - ink.px(13);
+  const QString heads = tr("head");
+  const double half = textWidth(heads, ink.style.normal) / 2;
+  ink.text({std::max(first.left() - 1 + grid.stepX * grid.columns / 2, inner.left() + half),
+            line - ink.px(19)},
+           heads, ink.style.quiet, Align::Centre);
+  ink.text({inner.left(), line}, tr("layer"), ink.style.quiet);
+  const Index layer = marks.layer - thumbnails.layer;
+  for (Index h = 0; h < thumbnails.heads(); ++h) {
+    if (!said(h, marks.head, grid.stepX, ink.px(20))) continue;
+    const QFont& font = h == marks.head ? ink.style.bold : ink.style.normal;
+    ink.text({grid.picture(inner, h).center().x(), line},
+             toQString(thumbnails.names[static_cast<std::size_t>(h)]), font, ink.style.text,
+             Align::Centre);
+  }
+  for (Index l = 0; l < thumbnails.layers; ++l) {
+    if (!said(l, layer, grid.stepY, ink.px(16))) continue;
+    const QFont& font = l == layer ? ink.style.bold : ink.style.normal;
+    ink.text({first.left() - ink.px(10), grid.picture(inner, l * thumbnails.heads()).center().y()},
+             toQString(thumbnails.layerNames[static_cast<std::size_t>(l)]), font, ink.style.text,
+             Align::Right);
+  }
+  const auto frame = [&](Index l, Index h, double wide) {
+    if (l < 0 || h < 0 || l >= thumbnails.layers || h >= thumbnails.heads()) return;
+    ink.frame(grid.picture(inner, l * thumbnails.heads() + h).adjusted(-1.5, -1.5, 1.5, 1.5),
+              ink.style.ink, ink.px(wide));
+  };
+  frame(hovered.row, hovered.column, 1.5);
+  frame(layer, marks.head, 2.5);
+}
+
+}  // namespace
+
 void paintThumbnailMarks(Ink& ink, const Thumbnails& thumbnails, const QRectF& rect,
-                         const Marks& marks, Index hovered) {
+                         const Marks& marks, const Spot& spot) {
   const QRectF inner = thumbnailGround(rect, ink.style);
   const ThumbnailGrid grid = thumbnailGrid(thumbnails, inner, ink.style);
+  if (grid.layers) {
+    layerMarks(ink, thumbnails, inner, grid, marks, spot);
+    return;
+  }
+  const Index hovered = spot.row;
   for (Index h = 0; h < thumbnails.weights.slices(); ++h) {
     const QRectF picture = grid.picture(inner, h);
     const bool on = h == marks.head;

@@ -108,10 +108,11 @@ struct Place {
   QRectF rect;
   std::optional<HeatmapPlace> heatmap;
   std::optional<TablePlace> table;
-  double scrolled = 0;  ///< how far a table too high for its place is scrolled
-  /// How far a table can be scrolled.
+  double scrolled = 0;    ///< how far a table or list too high for its place is scrolled
+  double listHeight = 0;  ///< of a list with everything around it; 0: no list
+  /// How far a table or list can be scrolled.
   double scrollable() const {
-    const double over = table ? table->height - rect.height() : 0;
+    const double over = table ? table->height - rect.height() : listHeight - rect.height();
     return over > 10 ? over : 0;
   }
   /// How far the kept rows of a scrolled table stand above their place.

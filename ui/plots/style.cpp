@@ -51,6 +51,8 @@ Style makeLight() {
   s.weightStops = colours({"#ffffff", "#d5e5f4", "#9cc3e6", "#5596cd", "#1f66aa", "#0b2f5e"});
   s.signedStops =
       colours({"#7d2016", "#b8503f", "#e3a394", "#f6f6f5", "#9dbfe0", "#3f7fbf", "#123f75"});
+  s.heads = colours({"#5b2fb0", "#708c00", "#ff408c", "#23403a", "#408cff", "#662900", "#4d8c80",
+                     "#ff00cc", "#385d66", "#401010", "#665d38", "#361040"});
   setFonts(s, 13, 20, 10);
   setMaps(s);
   return s;
@@ -70,6 +72,8 @@ Style makeDark() {
   s.weightStops = colours({"#16191e", "#1f3a58", "#2c64a0", "#4b94d4", "#93c8f2", "#f0f8ff"});
   s.signedStops =
       colours({"#ffb7a3", "#d9694f", "#7a3a2e", "#23272e", "#2b5480", "#4b94d4", "#b6dcf8"});
+  s.heads = colours({"#b19aff", "#ccff00", "#ff8c8c", "#23778c", "#8cffe8", "#8c664d", "#b28f00",
+                     "#8c40ff", "#62a2b2", "#8ce8ff", "#8c7000", "#00d9ad"});
   setFonts(s, 13, 20, 10);
   setMaps(s);
   return s;

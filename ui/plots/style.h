@@ -21,6 +21,7 @@ struct Style {
   QColor positive, negative;                     ///< bars
   QColor marker, control, hatch, focus, error;   ///< lit term, outlines, hidden cells, ring, error
   QColor line, cellLine;                         ///< parting lines; say nothing
+  std::vector<QColor> heads;                     ///< of the lines of several heads
   std::vector<QColor> weightStops, signedStops;  ///< of the colour maps, mixed in CIELAB
   QFont normal, bold, heading, headingBold,
       subscript;  ///< DejaVu Sans 13, 13 bold, 20, 20 bold, 10

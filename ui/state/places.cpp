@@ -32,7 +32,12 @@ Cell chosenCell(const Selection& selection, Quantity quantity) {
     case Quantity::Query:
     case Quantity::Mix:
     case Quantity::Output:
+    case Quantity::Residual:
       cell.query = selection.query;
+      cell.feature = feature;
+      break;
+    case Quantity::Pooled:
+      cell.query = 0;
       cell.feature = feature;
       break;
     case Quantity::Key:
@@ -86,6 +91,11 @@ bool exists(const Trace& trace, const Cell& cell) {
       return row(a.mix, cell.query);
     case Quantity::Output:
       return row(a.output, cell.query);
+    case Quantity::Residual:
+    case Quantity::Pooled: {
+      const Tensor* found = streamed(trace, cell.quantity, cell.layer);
+      return found && inside(cell.query, found->rows()) && inside(cell.feature, found->columns());
+    }
     case Quantity::Weights:
       return hasWeights(a) && pair();
     default:

@@ -191,7 +191,8 @@ class Session : public QObject {
 
   std::optional<Cell> hover_;
   std::optional<Quantity> explained_;
-  Index explainedInput_ = 0;  ///< its row, when that is a weight matrix
+  bool explainedRaw_ = false;  ///< Query, Key: before head norm and rotation
+  Index explainedInput_ = 0;   ///< its row, when that is a weight matrix
   bool unfolded_ = false;
   Rows rows_ = Rows::Ask;
   QString askedText_;  ///< waits for answerRows()

@@ -3,6 +3,15 @@
 #include "ui/state/session.h"
 
 namespace fovea {
+namespace {
+
+/// The arithmetic takes numbers of attention apart; what else a model holds is only looked at.
+bool isExplained(Quantity quantity) {
+  return quantity != Quantity::Token && quantity != Quantity::Residual &&
+         quantity != Quantity::Pooled;
+}
+
+}  // namespace
 
 void Session::setSelection(const Selection& selection, QObject* origin) {
   const Selection inside = shown_.trace ? clamped(selection, *shown_.trace) : selection;
@@ -20,9 +29,10 @@ void Session::pin(const Cell& cell, QObject* origin) {
   if (cell.key != kNone) selection.key = cell.key;
   if (cell.feature != kNone) selection.feature = cell.feature;
   const Index input = cell.input == kNone ? 0 : cell.input;
-  if (cell.quantity != Quantity::Token &&
-      (explained_ != cell.quantity || explainedInput_ != input)) {
+  if (isExplained(cell.quantity) &&
+      (explained_ != cell.quantity || explainedRaw_ != cell.raw || explainedInput_ != input)) {
     explained_ = cell.quantity;
+    explainedRaw_ = cell.raw;
     explainedInput_ = input;
     emit viewChanged();
   }
@@ -65,6 +75,12 @@ std::optional<Cell> Session::spokenOf() const {
   if (document_.stage == Stage::Project && document_.selection.feature == kNone) return {};
   Cell cell = chosenCell(document_.selection, explained_.value_or(resultOf(document_.stage)));
   if (cell.input != kNone) cell.input = explainedInput_;
+  if (cell.quantity == Quantity::Query || cell.quantity == Quantity::Key) {
+    const Attention& attention = shown_.trace->layers[static_cast<std::size_t>(cell.layer)];
+    const bool raw =
+        (cell.quantity == Quantity::Query ? attention.queryRaw : attention.keyRaw).has_value();
+    cell.raw = raw && (explained_ ? explainedRaw_ : document_.stage == Stage::Project);
+  }
   if (exists(*shown_.trace, cell)) return cell;
   return {};
 }
@@ -104,6 +120,7 @@ View Session::view() const {
   view.numbersInCells = document_.numbersInCells;
   view.unfolded = unfolded_;
   view.explained = explained_;
+  view.explainedRaw = explainedRaw_;
   view.explainedInput = explainedInput_;
   return view;
 }

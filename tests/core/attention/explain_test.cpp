@@ -84,6 +84,9 @@ double storedAt(const Trace& trace, const Cell& c) {
       return a.wo->weight.at(c.input, c.feature);
     case Quantity::Output:
       return a.output->at(c.query, a.wo ? c.feature : c.head * 3 + c.feature);
+    case Quantity::Residual:
+    case Quantity::Pooled:
+      break;
   }
   return 0;
 }

@@ -82,7 +82,7 @@ void checkMarks(const Figure& figure, const Attention& attention) {
 void checkNumbers(const Figure& figure, bool promised) {
   const auto numbers = numbersOf(figure);
   RC_ASSERT(numbers.has_value() == promised);
-  if (!promised || numbers->slices() > 1) return;
+  if (!promised || numbers->size() != numbers->rows() * numbers->columns()) return;
   const auto csv = csvOf(figure);
   RC_ASSERT(csv.has_value());
   if (csv->find("-inf") != std::string::npos) return;

@@ -10,7 +10,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "tests/core/figures/figure_inputs.h"
+#include "tests/core/figures/model_traces.h"
 
 namespace fovea::test {
 namespace {
@@ -60,6 +60,11 @@ std::vector<Golden> goldens() {
        viewAt(9, 17, 1),
        2,
        {"row", "q", "weights", "arithmetic/softmax", "arithmetic/mix", "walk/score"}},
+      {"tiny-model",
+       withPrecision(modelInput("qwen3", "the cat sat"), Precision::Float32),
+       viewAt(2, 1, 0),
+       1,
+       {"next-token", "finder", "head-view", "sinks", "walk/project"}},
       {"given-vectors",
        vectorsInput(2, 2, 3, true),
        viewAt(0, 2, 1),

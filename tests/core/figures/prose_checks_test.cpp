@@ -254,7 +254,22 @@ const std::map<std::string, Checker>& sentenceCheckers() {
        }},
       {"%1 begins its query with %2; click that number to see how it was made.",
        [](const T& t, const Said& a) {
-         return a[1] == t.q() && t.cell(a[2], t.Q(0)) && projected(t);
+         return a[1] == t.q() && t.cell(a[2], t.madeQ(0)) && projected(t);
+       }},
+      {"%1 gets a bias, a learned number, added to each of the %2 of its query.",
+       [](const T& t, const Said& a) {
+         return a[1] == t.q() && T::is(a[2], keyWidth(t)) && t.attention().wq->bias &&
+                t.attention().wq->bias->columns() == heads(t) * keyWidth(t);
+       }},
+      {"%1 has the %2 numbers of its query, and of its key, normed before they are compared.",
+       [](const T& t, const Said& a) {
+         return a[1] == t.q() && T::is(a[2], keyWidth(t)) && t.attention().queryNorm &&
+                t.attention().keyNorm;
+       }},
+      {"%1 stands at place %2: its query and key are turned by an angle that grows with the place.",
+       [](const T& t, const Said& a) {
+         const auto& turn = t.attention().rotation;
+         return a[1] == t.q() && T::is(a[2], t.query + 1) && turn && turn->frequencies[0] > 0;
        }},
       {"%1 stands in %2 places with the same row of X, because a word alone decides its numbers.",
        [](const T& t, const Said& a) { return sameSpelling(t, a, true); }},

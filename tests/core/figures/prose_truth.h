@@ -92,6 +92,10 @@ struct Truth {
     return valueOf(trace, cell);
   }
   double Q(Index f) const { return number(Quantity::Query, query, f); }
+  /// As Project makes it, before head norm and rotation.
+  double madeQ(Index f) const {
+    return attention().queryRaw ? attention().queryRaw->at(head, query, f) : Q(f);
+  }
   double K(Index j, Index f) const { return number(Quantity::Key, j, f); }
   double V(Index j, Index f) const { return number(Quantity::Value, j, f); }
   double Z(Index f) const { return number(Quantity::Mix, query, f); }
