@@ -11,7 +11,7 @@ struct Document {
   Input input;
   Selection selection;  ///< the pinned one
   Stage stage = Stage::Project;
-  std::string workspace = "walk";  ///< "walk", "grids"
+  std::string workspace = "walk";  ///< "walk", "grids", "heads"
   int decimals = 3;                ///< of the arithmetic, 1 … 16
   bool numbersInCells = true;
   std::string unknown;  ///< keys of a file this version does not know, as JSON, kept for saving

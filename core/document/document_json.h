@@ -18,7 +18,7 @@ inline constexpr std::array<std::string_view, 5> kDoorWords = {"text", "x", "qkv
 inline constexpr std::array<std::string_view, 6> kMaskWords = {"causal",  "window", "band",
                                                                "padding", "sinks",  "given"};
 inline constexpr std::array<std::string_view, 2> kPrecisionWords = {"float32", "float64"};
-inline constexpr std::array<std::string_view, 2> kWorkspaceWords = {"walk", "grids"};
+inline constexpr std::array<std::string_view, 3> kWorkspaceWords = {"walk", "grids", "heads"};
 
 /// The known keys of a document, current version.
 nlohmann::json documentJson(const Document& document);

@@ -32,7 +32,10 @@ FigurePanel::FigurePanel(Session& session, Appearance& appearance, const QString
           [this] { view_->setHover(session_.hoverMarks()); });
   connect(view_, &FigureView::hovered, this,
           [this](const std::optional<Cell>& cell) { session_.setHover(cell, this); });
-  connect(view_, &FigureView::pinned, this, [this](const Cell& cell) { session_.pin(cell, this); });
+  connect(view_, &FigureView::pinned, this, [this](const Cell& cell) {
+    if (!takes_ || !takes_(cell)) session_.pin(cell, this);
+  });
+  connect(&source_, &FigureSource::progressed, this, qOverload<>(&QWidget::update));
   connect(view_, &FigureView::action, this, [this](const QString& name) {
     if (name == "unfold") {
       session_.setUnfolded(!session_.unfolded());
@@ -87,7 +90,8 @@ void FigurePanel::resizeEvent(QResizeEvent*) {
 }
 
 void FigurePanel::paintEvent(QPaintEvent*) {
-  const bool waits = !view_->figure() && session_.busy();
+  const JobProgress* own = source_.progress();
+  const bool waits = !view_->figure() && (session_.busy() || own);
   if (!source_.error() && !waits) return;
   const Style& style = appearance_.style();
   QPainter painter(this);
@@ -95,10 +99,11 @@ void FigurePanel::paintEvent(QPaintEvent*) {
   painter.setFont(style.normal);
   painter.setPen(style.quiet);
   const int margin = appearance_.px(24);
-  painter.drawText(rect().adjusted(margin, margin, -margin, -margin),
-                   Qt::AlignCenter | Qt::TextWordWrap,
-                   source_.error() ? QString::fromStdString(source_.error()->message.str())
-                                   : tr("The first picture is being computed."));
+  painter.drawText(
+      rect().adjusted(margin, margin, -margin, -margin), Qt::AlignCenter | Qt::TextWordWrap,
+      source_.error()      ? QString::fromStdString(source_.error()->message.str())
+      : own && own->of > 0 ? tr("Looking at the heads: %1 of %2").arg(own->done).arg(own->of)
+                           : tr("The first picture is being computed."));
 }
 
 }  // namespace fovea

@@ -24,6 +24,8 @@ class FigurePanel : public QWidget {
   std::shared_ptr<const Figure> figure() const { return view_->figure(); }
   /// A change to every figure before it is shown (another arrangement, a title left out).
   void setRearrange(std::function<void(Figure&)> rearrange);
+  /// Is asked before a clicked cell is pinned; true: the click meant something else.
+  void setTakesClick(std::function<bool(const Cell&)> takes) { takes_ = std::move(takes); }
 
  signals:
   /// A new figure is on screen, or it has another size (for tools laid over its blocks).
@@ -47,6 +49,7 @@ class FigurePanel : public QWidget {
   WeightRangeButton* weightRange_;
   FigureSource source_;
   std::function<void(Figure&)> rearrange_;
+  std::function<bool(const Cell&)> takes_;
 };
 
 }  // namespace fovea

@@ -54,6 +54,16 @@ std::vector<TileInfo> allTiles() {
       other("arithmetic", Tiles::tr("arithmetic")),
       other("equation", Tiles::tr("equation")),
       other("diagram", Tiles::tr("diagram")),
+      other("model-view", Tiles::tr("every layer and head")),
+      other("head-view", Tiles::tr("lines from query to key")),
+      other("finder", Tiles::tr("heads by the weight of a pair")),
+      other("sinks", Tiles::tr("heads by their weight on the first token")),
+      other("previous-token", Tiles::tr("heads by their weight on the token before")),
+      other("next-token", Tiles::tr("next token")),
+      matrix("residual", "R", Hue::Ink, Tiles::tr("residual stream")),
+      matrix("pooled", "P", Hue::Ink, Tiles::tr("pooled embedding")),
+      matrix("q-raw", "Q", Hue::Query, Tiles::tr("queries as projected")),
+      matrix("k-raw", "K", Hue::Key, Tiles::tr("keys as projected")),
   };
   for (TileInfo& tile : tiles) {
     if (tile.id == "compare-scale") {

@@ -79,8 +79,9 @@ ThumbnailGrid thumbnailGrid(const Thumbnails& thumbnails, const QRectF& rect, co
   return best;
 }
 
-QRectF thumbnailGround(const QRectF& rect, const Style& style) {
+QRectF thumbnailGround(const Thumbnails& thumbnails, const QRectF& rect, const Style& style) {
   const double pad = std::min(style.px(16), .05 * rect.width());
+  if (thumbnails.layers > 1) return rect.adjusted(std::min(style.px(24), 1.5 * pad), 0, -pad, -4);
   return rect.adjusted(pad, pad, -pad, -pad);
 }
 
@@ -194,10 +195,11 @@ double blockHeight(const Block& block, const Style& style, double width) {
     }
     double operator()(const Thumbnails& thumbnails) const {
       if (thumbnails.layers > 1) {
-        const double step =
-            std::min(style.px(64), (width - style.px(80)) / double(thumbnails.heads()));
-        return style.px(80) + step * double(thumbnails.layers) * double(thumbnails.weights.rows()) /
-                                  double(thumbnails.weights.columns());
+        // As high as the width lets the pictures be.
+        const QRectF room(0, 0, width, 1e6);
+        const QRectF ground = thumbnailGround(thumbnails, room, style);
+        const ThumbnailGrid grid = thumbnailGrid(thumbnails, ground, style);
+        return ground.top() + grid.top + grid.stepY * double(thumbnails.layers) + style.px(8);
       }
       return style.px(160) * std::ceil(double(thumbnails.weights.slices()) /
                                        std::max(1.0, std::floor(width / style.px(140))));

@@ -25,7 +25,7 @@ struct ThumbnailGrid {
   Index at(const QRectF& rect, QPointF point, Index heads) const;
 };
 /// The part of a block's rectangle that thumbnails fill.
-QRectF thumbnailGround(const QRectF& rect, const Style& style);
+QRectF thumbnailGround(const Thumbnails& thumbnails, const QRectF& rect, const Style& style);
 ThumbnailGrid thumbnailGrid(const Thumbnails& thumbnails, const QRectF& rect, const Style& style);
 
 /// How the rows of bars or of dumb-bells stand.

@@ -12,7 +12,7 @@ void paintThumbnails(Ink& ink, const Figure& figure, const Thumbnails& thumbnail
   static const ColourRange kUnit;
   const ColourRange& range =
       thumbnails.range == kNone ? kUnit : figure.ranges[static_cast<std::size_t>(thumbnails.range)];
-  const QRectF inner = thumbnailGround(rect, ink.style);
+  const QRectF inner = thumbnailGround(thumbnails, rect, ink.style);
   const ThumbnailGrid grid = thumbnailGrid(thumbnails, inner, ink.style);
   const double ratio =
       ink.vector ? 2
@@ -81,7 +81,7 @@ void layerMarks(Ink& ink, const Thumbnails& thumbnails, const QRectF& inner,
 
 void paintThumbnailMarks(Ink& ink, const Thumbnails& thumbnails, const QRectF& rect,
                          const Marks& marks, const Spot& spot) {
-  const QRectF inner = thumbnailGround(rect, ink.style);
+  const QRectF inner = thumbnailGround(thumbnails, rect, ink.style);
   const ThumbnailGrid grid = thumbnailGrid(thumbnails, inner, ink.style);
   if (grid.layers) {
     layerMarks(ink, thumbnails, inner, grid, marks, spot);

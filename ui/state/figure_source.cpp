@@ -22,9 +22,11 @@ double largestIn(const Figure& figure) {
 
 FigureSource::FigureSource(Session& session, const QString& panelId, QObject* parent)
     : QObject(parent), session_(session), panelId_(panelId) {
-  connect(&session, &Session::pictureChanged, this, &FigureSource::refresh);
-  connect(&session, &Session::selectionChanged, this, &FigureSource::refresh);
-  connect(&session, &Session::viewChanged, this, &FigureSource::refresh);
+  connect(&session, &Session::pictureChanged, this, &FigureSource::follow);
+  connect(&session, &Session::selectionChanged, this, &FigureSource::follow);
+  connect(&session, &Session::viewChanged, this, &FigureSource::follow);
+  connect(&jobs_, &JobRunner::busyChanged, this, &FigureSource::progressed);
+  connect(&jobs_, &JobRunner::progressed, this, &FigureSource::progressed);
   connect(&session, &Session::stageChanged, this, [this] {
     const PanelInfo* info = findPanel(panelId_.toStdString());
     if (info && info->usesStage) refresh();
@@ -37,9 +39,26 @@ void FigureSource::setPanelId(const QString& panelId) {
   refresh();
 }
 
+bool FigureSource::ofTraceAlone() const {
+  const PanelInfo* info = findPanel(panelId_.toStdString());
+  return info && !info->usesSelection;
+}
+
+/// What depends on the trace alone is not made again for another selection: it may take long.
+void FigureSource::follow() {
+  const bool same = ofTraceAlone() && !madeOf_.expired() &&
+                    madeOf_.lock() == session_.shown().trace &&
+                    madeHiding_ == session_.view().hideSpecial;
+  if (!same) refresh();
+}
+
 void FigureSource::setActive(bool active) {
   if (active_ == active) return;
   active_ = active;
+  if (!active_ && jobs_.running() && ofTraceAlone()) {
+    jobs_.cancel();
+    dirty_ = true;
+  }
   if (active_ && dirty_) refresh();
 }
 
@@ -75,9 +94,11 @@ void FigureSource::request() {
   }
   // The head's grids are on their way; its picture asks again.
   const Selection& chosen = session_.selection();
-  if (chosen.layer != shown.layer || chosen.head != shown.head) return;
+  if (!ofTraceAlone() && (chosen.layer != shown.layer || chosen.head != shown.head)) return;
   dirty_ = false;
   View view = session_.view();
+  madeOf_ = shown.trace;
+  madeHiding_ = view.hideSpecial;
   if (adjust_) adjust_(view);
   // Another panel or stage has other blocks, so it has ranges of its own.
   const bool alike = figure_ && figure_->id == panelId_.toStdString() && stage_ == view.stage;

@@ -30,15 +30,20 @@ class FigureSource : public QObject {
   const std::optional<Error>& error() const { return error_; }
   /// figure() is not yet that of the session.
   bool dirty() const { return dirty_ || jobs_.running(); }
+  /// How far a figure that takes long has come; nothing while none is made or it is quick.
+  const JobProgress* progress() const { return jobs_.busy() ? &jobs_.progress() : nullptr; }
   /// Asks for the figure anew.
   void refresh();
 
  signals:
+  void progressed();
   /// figure() or error() is another one.
   void figureChanged();
 
  private:
   void request();
+  void follow();
+  bool ofTraceAlone() const;
 
   Session& session_;
   QString panelId_;
@@ -48,6 +53,8 @@ class FigureSource : public QObject {
   double largestWeight_ = 0;
   Stage stage_ = Stage::Project;  ///< figure_ was made for
   std::optional<Error> error_;
+  std::weak_ptr<const Trace> madeOf_;  ///< what was asked for last: trace, and whether special
+  bool madeHiding_ = false;            ///< tokens are hidden
   bool active_ = false, dirty_ = true, queued_ = false;
 };
 

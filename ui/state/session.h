@@ -129,6 +129,16 @@ class Session : public QObject {
   /// The next (+1) or previous (−1) stage that can be shown; nothing at the ends.
   std::optional<Stage> neighbour(int step) const;
 
+  /// What the workspace Heads shows besides the selection; part of view() while it is open.
+  struct HeadsView {
+    bool hideSpecial = false;
+    double leastWeight = .05;
+    std::vector<HeadPlace> heads;  ///< whose lines are compared; empty: the chosen one
+    friend bool operator==(const HeadsView&, const HeadsView&) = default;
+  };
+  const HeadsView& headsView() const { return headsView_; }
+  void setHeadsView(HeadsView view);
+
   bool unfolded() const { return unfolded_; }
   void setUnfolded(bool unfolded);
   /// How figures are to be seen now.
@@ -193,6 +203,7 @@ class Session : public QObject {
   std::optional<Quantity> explained_;
   bool explainedRaw_ = false;  ///< Query, Key: before head norm and rotation
   Index explainedInput_ = 0;   ///< its row, when that is a weight matrix
+  HeadsView headsView_;
   bool unfolded_ = false;
   Rows rows_ = Rows::Ask;
   QString askedText_;  ///< waits for answerRows()

@@ -25,6 +25,7 @@ std::optional<double> magnitudeOf(const HeadStages& stages) {
 
 unsigned Session::neededGrids(bool large) const {
   if (!large) return kAllGrids;
+  if (document_.workspace == "heads") return static_cast<unsigned>(Grid::Weights);
   if (document_.workspace != "walk") {
     return Grid::Score | Grid::Scaled | Grid::Masked | Grid::Weights | Grid::Mix;
   }

@@ -71,6 +71,11 @@ std::optional<Marks> Session::hoverMarks() const {
 std::optional<Cell> Session::spokenOf() const {
   if (!shown_.trace) return {};
   if (hover_ && exists(*shown_.trace, *hover_)) return hover_;
+  if (document_.workspace == "heads") {
+    const Cell weight = chosenCell(document_.selection, Quantity::Weights);
+    if (exists(*shown_.trace, weight)) return weight;
+    return {};
+  }
   // Nothing is chosen before a number is: the first stage shows tokens, not one cell.
   if (document_.stage == Stage::Project && document_.selection.feature == kNone) return {};
   Cell cell = chosenCell(document_.selection, explained_.value_or(resultOf(document_.stage)));
@@ -106,6 +111,12 @@ std::optional<Stage> Session::neighbour(int step) const {
   return {};
 }
 
+void Session::setHeadsView(HeadsView view) {
+  if (view == headsView_) return;
+  headsView_ = std::move(view);
+  emit viewChanged();
+}
+
 void Session::setUnfolded(bool unfolded) {
   if (unfolded_ == unfolded) return;
   unfolded_ = unfolded;
@@ -122,6 +133,11 @@ View Session::view() const {
   view.explained = explained_;
   view.explainedRaw = explainedRaw_;
   view.explainedInput = explainedInput_;
+  if (document_.workspace == "heads") {
+    view.hideSpecial = headsView_.hideSpecial;
+    view.leastWeight = headsView_.leastWeight;
+    view.heads = headsView_.heads;
+  }
   return view;
 }
 

@@ -11,6 +11,7 @@
 #include "ui/window/figure_copy.h"
 #include "ui/window/focus_ring.h"
 #include "ui/window/grids_page.h"
+#include "ui/window/heads_page.h"
 #include "ui/window/menus.h"
 #include "ui/window/notice.h"
 #include "ui/window/rail.h"
@@ -149,6 +150,8 @@ void MainWindow::showWorkspace() {
       connect(grids, &GridsPage::copyFigureAsked, this, &MainWindow::copyFigure);
       connect(grids, &GridsPage::copyNumbersAsked, this, &MainWindow::copyNumbers);
       connect(grids, &GridsPage::exportAsked, this, &MainWindow::exportFigure);
+    } else if (auto* heads = qobject_cast<HeadsPage*>(page)) {
+      connect(heads, &HeadsPage::setupAsked, this, [this] { setSetupOpen(!setupOpen()); });
     }
   }
   stack_->setCurrentWidget(page);
@@ -177,6 +180,9 @@ void MainWindow::arrangeParts() {
   }
   if (const auto grids = pages_.find("grids"); grids != pages_.end()) {
     static_cast<GridsPage*>(grids->second)->setNarrow(tight);
+  }
+  if (const auto heads = pages_.find("heads"); heads != pages_.end()) {
+    static_cast<HeadsPage*>(heads->second)->setWindowWidth(logical, tight);
   }
 }
 

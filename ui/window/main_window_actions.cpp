@@ -11,6 +11,7 @@
 #include "ui/window/export_dialog.h"
 #include "ui/window/figure_copy.h"
 #include "ui/window/grids_page.h"
+#include "ui/window/heads_page.h"
 #include "ui/window/help_dialog.h"
 #include "ui/window/main_window.h"
 #include "ui/window/matrix_dialog.h"
@@ -31,6 +32,9 @@ void MainWindow::copyArithmetic() {
 }
 
 QString MainWindow::currentPanel() const {
+  if (const auto* heads = qobject_cast<HeadsPage*>(stack_->currentWidget())) {
+    return heads->currentPanel();
+  }
   const auto* grids = qobject_cast<GridsPage*>(stack_->currentWidget());
   const QString tile = grids ? grids->currentTile() : QString();
   return tile.isEmpty() ? QStringLiteral("walk") : tile;

@@ -45,6 +45,9 @@ QString StatusRow::hints() const {
   if (session.document().workspace == "grids") {
     return tr("Click pins the cell   Double-click a tile to maximise it, Esc to go back");
   }
+  if (session.document().workspace == "heads") {
+    return tr("Arrow keys change head   F finds   C compares");
+  }
   if (!session.spokenOf()) return tr("Page Down next stage   F1 help");
   return tr("Arrow keys move the cell   Enter pins it   Page Down next stage");
 }

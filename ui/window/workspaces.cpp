@@ -1,6 +1,7 @@
 #include <QCoreApplication>
 
 #include "ui/window/grids_page.h"
+#include "ui/window/heads_page.h"
 #include "ui/window/walk_page.h"
 #include "ui/window/workspace.h"
 
@@ -18,6 +19,10 @@ std::vector<Workspace> workspaces() {
       {QStringLiteral("grids"), tr(QT_TRANSLATE_NOOP("Workspaces", "Grids")), IconKind::Grids,
        [](const WindowContext& context, QWidget* parent) -> QWidget* {
          return new GridsPage(context, parent);
+       }},
+      {QStringLiteral("heads"), tr(QT_TRANSLATE_NOOP("Workspaces", "Heads")), IconKind::Heads,
+       [](const WindowContext& context, QWidget* parent) -> QWidget* {
+         return new HeadsPage(context, parent);
        }},
   };
 }

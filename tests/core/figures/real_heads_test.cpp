@@ -6,7 +6,7 @@
 
 #include "core/figures/captions.h"
 #include "tests/core/figures/figure_inputs.h"
-#include "tests/core/models/model_support.h"
+#include "tests/support/fetched_model.h"
 
 namespace fovea::test {
 namespace {
