@@ -98,7 +98,7 @@ Result<Figure> rankingFigure(std::string_view id, const Shown& shown, const View
       noteSinks(ranking, *measured, shown.attention().queries);
       break;
     case HeadMeasure::PreviousToken:
-      ranking.measure = Text(FOVEA_TR("Finder", "mean weight on the token before"));
+      ranking.measure = Text(FOVEA_TR("Finder", "mean weight, token before"));
       ranking.notes.emplace_back(FOVEA_TR(
           "Finder",
           "Previous token: mean weight on the token just before, over the queries from the second "

@@ -45,6 +45,8 @@ ThumbnailGrid layerGrid(const Thumbnails& thumbnails, const QRectF& rect, const 
   if (pitch >= 1 && std::floor(pitch) >= .9 * pitch) pitch = std::floor(pitch);
   grid.sideX = std::max(2.0, pitch * columns);
   grid.sideY = std::max(2.0, pitch * rows);
+  // Many layers make pictures low: they may be wider than high, to use the room.
+  if (height < width) grid.sideX = std::min(width, std::max(grid.sideX, 2.5 * grid.sideY));
   grid.stepX = grid.sideX + gap;
   grid.stepY = grid.sideY + gap;
   return grid;

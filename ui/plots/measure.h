@@ -57,6 +57,8 @@ struct LinkColumns {
   double from(const Style& style) const { return left + style.px(8); }
   double to(const Style& style) const { return right - style.px(8); }
 };
+/// Room at the left and right of a block of lines.
+double linksPad(const QRectF& rect, const Style& style);
 LinkColumns linkColumns(const Links& links, const QRectF& rect, const Style& style);
 /// The line drawn at `place` of a token among those shown; kNone when it is not shown.
 Index drawnAt(const AxisInfo& axis, Index place);

@@ -21,9 +21,13 @@ Index drawnAt(const AxisInfo& axis, Index place) {
   return found == axis.positions.end() ? kNone : found - axis.positions.begin();
 }
 
+double linksPad(const QRectF& rect, const Style& style) {
+  return std::min(style.px(24), .08 * rect.width());
+}
+
 LinkColumns linkColumns(const Links& links, const QRectF& rect, const Style& style) {
   LinkColumns columns;
-  const double pad = std::min(style.px(24), .05 * rect.width());
+  const double pad = linksPad(rect, style);
   const double inner = rect.width() - 2 * pad;
   const Index queries = drawnCount(links.queries), keys = drawnCount(links.keys);
   const double widest =
@@ -42,7 +46,7 @@ LinkColumns linkColumns(const Links& links, const QRectF& rect, const Style& sty
   // Below the tokens: the heads in two columns, then one line and one that may need two.
   const double legend =
       one ? 0 : style.px(kLine) * double((links.heads.size() + 1) / 2) + style.px(8);
-  const double below = style.px(28) + legend + style.px(kLine) * (inner < style.px(300) ? 3 : 2);
+  const double below = style.px(28) + legend + style.px(kLine) * (inner < style.px(340) ? 3 : 2);
   columns.legend = rect.bottom() - below + style.px(28);
   columns.notes = columns.legend + legend;
   const double tokens = double(std::max({Index{1}, queries, keys}));

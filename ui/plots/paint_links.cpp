@@ -175,7 +175,7 @@ class LinksPainter {
   }
 
   void legend() {
-    const double pad = std::min(ink.px(24), .05 * rect_.width());
+    const double pad = linksPad(rect_, ink.style);
     const double half = (rect_.width() - 2 * pad) / 2;
     for (std::size_t h = 0; h < links_.heads.size(); ++h) {
       const double x = rect_.left() + pad + (h % 2 == 0 ? 0 : half);
@@ -188,7 +188,7 @@ class LinksPainter {
   }
 
   void notes() {
-    const double pad = std::min(ink.px(24), .05 * rect_.width());
+    const double pad = linksPad(rect_, ink.style);
     double y = columns_.notes;
     for (const Text& note : linksNotes(links_, query_ == kNone ? kNone : chosen_)) {
       if (y > rect_.bottom() - ink.px(6)) return;

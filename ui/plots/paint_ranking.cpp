@@ -15,8 +15,14 @@ void paintRanking(Ink& ink, const HeadRanking& ranking, const Place& place, cons
   const double pad = std::min(ink.px(24), .05 * place.rect.width());
   ink.text({rows.layer, rows.head}, tr("layer"), ink.style.normal, ink.style.quiet, Align::Right);
   ink.text({rows.ranked, rows.head}, tr("head"), ink.style.normal, ink.style.quiet, Align::Right);
-  ink.runs({rows.value, rows.head}, ranking.measure.runs(), ink.style.normal, ink.style.bold,
-           ink.style.text);
+  const std::vector<Run> measure = ranking.measure.runs();
+  const double room = place.rect.right() - pad - rows.value;
+  if (runsWidth(measure, ink.style.normal, ink.style.bold) <= room) {
+    ink.runs({rows.value, rows.head}, measure, ink.style.normal, ink.style.bold, ink.style.text);
+  } else {
+    ink.text({rows.value, rows.head}, elided(toQString(ranking.measure), ink.style.normal, room),
+             ink.style.text);
+  }
   const auto count = static_cast<Index>(ranking.entries.size());
   const double scrolled = std::min(place.scrolled, place.scrollable());
   const bool scrolls = place.scrollable() > 0;

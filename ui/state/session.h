@@ -123,6 +123,10 @@ class Session : public QObject {
   std::optional<Cell> spokenOf() const;
 
   Stage stage() const { return document_.stage; }
+  /// Whether chosen tokens are queries and keys here; at Project they are tokens without a side.
+  bool tokensHaveSides() const {
+    return document_.stage != Stage::Project || document_.workspace == "heads";
+  }
   void setStage(Stage stage);
   /// Whether the picture has the stage; when not, why ("Join needs two heads or W_O").
   std::optional<Text> whyNoStage(Stage stage) const;

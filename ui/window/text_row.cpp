@@ -99,6 +99,7 @@ TextRow::TextRow(const WindowContext& context, QWidget* parent)
   connect(&session, &Session::selectionChanged, this, &TextRow::refreshSelection);
   connect(&session, &Session::hoverChanged, this, &TextRow::refreshSelection);
   connect(&session, &Session::stageChanged, this, &TextRow::refreshSelection);
+  connect(&session, &Session::workspaceChanged, this, &TextRow::refreshSelection);
   connect(&context.appearance, &Appearance::changed, this, &TextRow::refreshMeasures);
   refreshMeasures();
   refreshText();
@@ -205,7 +206,7 @@ void TextRow::refreshSelection() {
   const Marks marks = session.hoverMarks().value_or(session.marks());
   std::vector<Run> runs;
   const Shown& shown = session.shown();
-  if (shown.trace && session.stage() != Stage::Project) {
+  if (shown.trace && session.tokensHaveSides()) {
     const auto label = [](const Sequence& sequence, Index place) {
       return place >= 0 && place < sequence.size()
                  ? sequence.tokens[static_cast<std::size_t>(place)].label

@@ -30,6 +30,7 @@ TokenChips::TokenChips(const WindowContext& context, QWidget* parent)
   connect(&session, &Session::pictureChanged, this, &TokenChips::rebuild);
   connect(&session, &Session::selectionChanged, this, &TokenChips::followSelection);
   connect(&session, &Session::stageChanged, this, qOverload<>(&QWidget::update));
+  connect(&session, &Session::workspaceChanged, this, qOverload<>(&QWidget::update));
   connect(&session, &Session::hoverChanged, this,
           [this](const std::optional<Cell>&, QObject* origin) {
             if (origin != this) {
@@ -169,7 +170,7 @@ int TokenChips::chipAt(const QPoint& point) const {
 Cell TokenChips::cellOf(const Item& item, bool asKey) const {
   const Selection& selection = context_.session.selection();
   Cell cell{Quantity::Token, selection.layer, selection.head};
-  const bool both = item.side == Side::Both && context_.session.stage() == Stage::Project;
+  const bool both = item.side == Side::Both && !context_.session.tokensHaveSides();
   const bool key = item.side == Side::Key || (item.side == Side::Both && asKey);
   if (both || !key) cell.query = item.place;
   if (both || key) cell.key = item.place;
@@ -200,7 +201,7 @@ void TokenChips::paintChip(QPainter& painter, int index) const {
   const Item& item = items_[static_cast<std::size_t>(index)];
   const QRect place = chipRect(index);
   const Marks marks = session.hoverMarks().value_or(session.marks());
-  const bool project = session.stage() == Stage::Project;
+  const bool project = !session.tokensHaveSides();
   const bool here = marks.query == item.place && item.side != Side::Key;
   const bool query = here && !project;
   const bool chosen = here && project;
