@@ -106,6 +106,7 @@ Result<void> writeMany(const ManyFigures& o, const Progress& progress) {
       const Index count = trace.layers[static_cast<std::size_t>(layer)].spec.heads;
       const auto heads = readPositions(o.heads, count, from, "--heads");
       if (!heads) return fail(heads.error());
+      if (findPanel(panel)->ofModel && layer != layers->front()) continue;
       if (!findPanel(panel)->perHead) {
         if (auto ok = batch.write(panel, layer, kNone); !ok) return ok;
         continue;

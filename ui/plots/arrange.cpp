@@ -84,7 +84,9 @@ void Arranger::leaf(int index, const QRectF& rect, double head) {
   if (const Table* table = std::get_if<Table>(&block(index).body)) {
     place.table = tablePlace(*table, rect.width(), rect.height());
   }
-  if (const HeadRanking* ranking = std::get_if<HeadRanking>(&block(index).body)) {
+  // A page shows the first heads; what cannot be scrolled would only make it long.
+  const HeadRanking* ranking = std::get_if<HeadRanking>(&block(index).body);
+  if (ranking != nullptr && !arrangement_.page) {
     const RankingRows rows = rankingRows(*ranking, rect, style_);
     const double list = rows.pitch * double(ranking->entries.size());
     const double fits = std::floor((rows.bottom - rows.top) / rows.pitch) * rows.pitch;

@@ -120,7 +120,12 @@ void Arranger::projection(const Layout& layout, const QRectF& rect) {
   const double weightWidth = wholePitch(weightPitch) * double(outputs);
   const double weightHeight = wholePitch(weightPitch) * double(inputs);
   const double curves = source != kNone ? std::clamp(.1 * rect.width(), px(40), px(104)) : 0;
-  const double equals = inputs > 0 ? px(40) : px(12);
+  double equals = inputs > 0 ? px(40) : px(12);
+  for (const Line& line : lines) {
+    const Sign* sign = line.sign == kNone ? nullptr : std::get_if<Sign>(&block(line.sign).body);
+    if (sign == nullptr || inputs == 0) continue;
+    equals = std::max(equals, textWidth(toQString(sign->text), style_.headingBold) + px(24));
+  }
   const double left = source != kNone ? word + names : 0;
   const double fixed = left + curves + weightWidth + equals + word + names + aside + px(16);
   double room = std::max(px(40), rect.width() - fixed);

@@ -158,6 +158,7 @@ void FigureView::mouseDoubleClickEvent(QMouseEvent* event) {
   FigureViewState& d = *state_;
   const Spot on =
       d.figure ? spotAt(*d.figure, d.scene, d.style, d.windows(), event->position()) : Spot{};
+  if (d.figure && d.toggleEnlarged(event->position())) return;
   if (on.block == kNone || !d.zoomed(on.block)) {
     event->ignore();
     return;

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <set>
 
 #include "ui/plots/arrange.h"
 #include "ui/plots/figure_accessible.h"
@@ -33,6 +34,7 @@ class FigureViewState {
     if (figure && view.width() > 0 && view.height() > 0) {
       scene = arrange(*figure, view.size(), style);
       for (Place& place : scene.places) {
+        if (enlarged.count(place.block) > 0) enlarge(place);
         const auto found = scrolled.find(place.block);
         if (found != scrolled.end()) place.scrolled = std::min(found->second, place.scrollable());
       }
@@ -40,6 +42,32 @@ class FigureViewState {
       scene.size = view.size();
     }
     surface.setScene(figure ? *figure : Figure{}, scene);
+  }
+
+  /// Pictures of several layers as large as the width lets them be; the layers scroll.
+  void enlarge(Place& place) const {
+    const auto* thumbnails =
+        std::get_if<Thumbnails>(&figure->blocks[static_cast<std::size_t>(place.block)].body);
+    if (thumbnails == nullptr || thumbnails->layers <= 1) return;
+    const double height = enlargedHeight(*thumbnails, place.rect.width(), style);
+    if (height <= place.rect.height()) return;
+    place.enlarged = true;
+    place.listHeight = height;
+  }
+  /// Enlarges the pictures at a point, or shows all again; false where there are none.
+  bool toggleEnlarged(QPointF point) {
+    for (const Place& place : scene.places) {
+      if (!place.rect.contains(point) ||
+          !std::holds_alternative<Thumbnails>(
+              figure->blocks[static_cast<std::size_t>(place.block)].body)) {
+        continue;
+      }
+      if (enlarged.erase(place.block) == 0) enlarged.insert(place.block);
+      scrolled.erase(place.block);
+      arrangeNow();
+      return true;
+    }
+    return false;
   }
 
   void paintBlocks(Ink& ink) {
@@ -118,16 +146,28 @@ class FigureViewState {
     const double top = now.top + v * (now.height() - height);
     show(at.block, {left, top, left + width, top + height});
   }
+  /// The part of a list that scrolls.
+  QRectF listRect(const Place& place) const {
+    QRectF list = place.rect;
+    const auto& body = figure->blocks[static_cast<std::size_t>(place.block)].body;
+    if (const auto* ranking = std::get_if<HeadRanking>(&body)) {
+      const RankingRows rows = rankingRows(*ranking, place.rect, style);
+      list.setTop(rows.top);
+      list.setBottom(rows.bottom);
+    } else if (const auto* thumbnails = std::get_if<Thumbnails>(&body)) {
+      const QRectF ground = thumbnailGround(*thumbnails, place, style);
+      list.setTop(place.rect.top() + thumbnailGrid(*thumbnails, ground, style).top);
+    }
+    return list;
+  }
   /// Keeps a spot moved by the keyboard in sight.
   void follow() {
     for (Place& place : scene.places) {
       if (place.block != spot.block || place.listHeight <= 0) continue;
-      const auto& ranking =
-          std::get<HeadRanking>(figure->blocks[static_cast<std::size_t>(place.block)].body);
-      const RankingRows rows = rankingRows(ranking, place.rect, style);
+      const QRectF list = listRect(place);
       const QRectF row = spotRect(*figure, scene, style, windows(), spot);
-      const double up = std::min(0.0, row.top() - rows.top);
-      const double down = std::max(0.0, row.bottom() - rows.bottom);
+      const double up = std::min(0.0, row.top() - list.top());
+      const double down = std::max(0.0, row.bottom() - list.bottom());
       if (up == 0 && down == 0) return;
       place.scrolled = std::clamp(place.scrolled + up + down, 0.0, place.scrollable());
       scrolled[place.block] = place.scrolled;
@@ -155,7 +195,8 @@ class FigureViewState {
   PlacedFigure scene;
   Marks marks;
   std::optional<Marks> hover;
-  std::map<int, double> scrolled;  ///< of tables, by block
+  std::map<int, double> scrolled;  ///< of tables and lists, by block
+  std::set<int> enlarged;          ///< blocks whose pictures are enlarged
   Spot spot;
   bool keyboard = false;  ///< the spot was moved by keys
   QPointF pressedAt;

@@ -101,7 +101,7 @@ Spot spotAt(const Figure& figure, const PlacedFigure& scene, const Style& style,
       item = lines->kind == Lines::Kind::DumbBells ? bellRows(*lines, place.rect, style).at(point)
                                                    : nearestItem(*lines, place.rect, style, point);
     } else if (const Thumbnails* thumbnails = std::get_if<Thumbnails>(&body)) {
-      const QRectF ground = thumbnailGround(*thumbnails, place.rect, style);
+      const QRectF ground = thumbnailGround(*thumbnails, place, style);
       item =
           thumbnailGrid(*thumbnails, ground, style).at(ground, point, thumbnails->weights.slices());
       if (item != kNone && thumbnails->layers > 1) {

@@ -100,7 +100,7 @@ QRectF spotRect(const Figure& figure, const PlacedFigure& scene, const Style& st
             cells.top() + (double(spot.row) - window.top) * h, w, h};
   }
   if (const Thumbnails* thumbnails = std::get_if<Thumbnails>(&body)) {
-    const QRectF ground = thumbnailGround(*thumbnails, place->rect, style);
+    const QRectF ground = thumbnailGround(*thumbnails, *place, style);
     const Index item =
         thumbnails->layers > 1 ? spot.row * thumbnails->heads() + spot.column : spot.row;
     return thumbnailGrid(*thumbnails, ground, style).picture(ground, item);

@@ -81,10 +81,24 @@ ThumbnailGrid thumbnailGrid(const Thumbnails& thumbnails, const QRectF& rect, co
   return best;
 }
 
-QRectF thumbnailGround(const Thumbnails& thumbnails, const QRectF& rect, const Style& style) {
+QRectF thumbnailGround(const Thumbnails& thumbnails, const Place& place, const Style& style) {
+  const QRectF& rect = place.rect;
   const double pad = std::min(style.px(16), .05 * rect.width());
-  if (thumbnails.layers > 1) return rect.adjusted(std::min(style.px(24), 1.5 * pad), 0, -pad, -4);
-  return rect.adjusted(pad, pad, -pad, -pad);
+  if (thumbnails.layers <= 1) return rect.adjusted(pad, pad, -pad, -pad);
+  QRectF ground = rect.adjusted(std::min(style.px(24), 1.5 * pad), 0, -pad, -4);
+  if (place.enlarged) {
+    ground.setHeight(place.listHeight - 4);
+    ground.translate(0, -place.scrolled);
+  }
+  return ground;
+}
+
+double enlargedHeight(const Thumbnails& thumbnails, double width, const Style& style) {
+  Place place;
+  place.rect = QRectF(0, 0, width, 1e6);
+  const ThumbnailGrid grid =
+      thumbnailGrid(thumbnails, thumbnailGround(thumbnails, place, style), style);
+  return grid.top + grid.stepY * double(thumbnails.layers) + style.px(8);
 }
 
 QString flowHeads(Index heads) {
@@ -197,11 +211,7 @@ double blockHeight(const Block& block, const Style& style, double width) {
     }
     double operator()(const Thumbnails& thumbnails) const {
       if (thumbnails.layers > 1) {
-        // As high as the width lets the pictures be.
-        const QRectF room(0, 0, width, 1e6);
-        const QRectF ground = thumbnailGround(thumbnails, room, style);
-        const ThumbnailGrid grid = thumbnailGrid(thumbnails, ground, style);
-        return ground.top() + grid.top + grid.stepY * double(thumbnails.layers) + style.px(8);
+        return enlargedHeight(thumbnails, width, style);
       }
       return style.px(160) * std::ceil(double(thumbnails.weights.slices()) /
                                        std::max(1.0, std::floor(width / style.px(140))));

@@ -24,8 +24,10 @@ struct ThumbnailGrid {
   /// The head at a point; kNone between pictures.
   Index at(const QRectF& rect, QPointF point, Index heads) const;
 };
-/// The part of a block's rectangle that thumbnails fill.
-QRectF thumbnailGround(const Thumbnails& thumbnails, const QRectF& rect, const Style& style);
+/// The part of a block's rectangle that thumbnails fill; enlarged ones reach below it.
+QRectF thumbnailGround(const Thumbnails& thumbnails, const Place& place, const Style& style);
+/// The height of pictures of several layers that are as wide as there is room.
+double enlargedHeight(const Thumbnails& thumbnails, double width, const Style& style);
 ThumbnailGrid thumbnailGrid(const Thumbnails& thumbnails, const QRectF& rect, const Style& style);
 
 /// How the rows of bars or of dumb-bells stand.

@@ -37,8 +37,8 @@ void paintTable(Ink& ink, const Figure& figure, const Table& table, const Place&
 void paintBarsBlock(Ink& ink, const Bars& bars, const QRectF& rect, const Marks& marks);
 void paintLines(Ink& ink, const Lines& lines, const QRectF& rect, const Marks& marks);
 void paintThumbnails(Ink& ink, const Figure& figure, const Thumbnails& thumbnails,
-                     const QRectF& rect);
-void paintThumbnailMarks(Ink& ink, const Thumbnails& thumbnails, const QRectF& rect,
+                     const Place& place);
+void paintThumbnailMarks(Ink& ink, const Thumbnails& thumbnails, const Place& place,
                          const Marks& marks, const Spot& hovered);
 void paintLinks(Ink& ink, const Links& links, const QRectF& rect, const Marks& marks);
 void paintRanking(Ink& ink, const HeadRanking& ranking, const Place& place, const Marks& marks,

@@ -229,7 +229,7 @@ void paintMarks(Ink& ink, const Figure& figure, const PlacedFigure& scene, const
         }
       }
     } else if (const Thumbnails* thumbnails = std::get_if<Thumbnails>(&body)) {
-      paintThumbnailMarks(ink, *thumbnails, place.rect, marks, spot);
+      paintThumbnailMarks(ink, *thumbnails, place, marks, spot);
     } else if (const Links* links = std::get_if<Links>(&body)) {
       paintLinks(ink, *links, place.rect, marks);
     } else if (const HeadRanking* ranking = std::get_if<HeadRanking>(&body)) {
@@ -256,7 +256,7 @@ void paintBlock(Ink& ink, const Figure& figure, const Place& place, const CellWi
   } else if (const Table* table = std::get_if<Table>(&body)) {
     paintTable(ink, figure, *table, place);
   } else if (const Thumbnails* thumbnails = std::get_if<Thumbnails>(&body)) {
-    paintThumbnails(ink, figure, *thumbnails, place.rect);
+    paintThumbnails(ink, figure, *thumbnails, place);
   } else if (const Flow* flow = std::get_if<Flow>(&body)) {
     paintFlow(ink, *flow, place.rect);
   } else if (const Prose* prose = std::get_if<Prose>(&body)) {

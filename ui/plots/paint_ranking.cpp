@@ -16,7 +16,13 @@ void paintRanking(Ink& ink, const HeadRanking& ranking, const Place& place, cons
   ink.text({rows.layer, rows.head}, tr("layer"), ink.style.normal, ink.style.quiet, Align::Right);
   ink.text({rows.ranked, rows.head}, tr("head"), ink.style.normal, ink.style.quiet, Align::Right);
   const std::vector<Run> measure = ranking.measure.runs();
-  const double room = place.rect.right() - pad - rows.value;
+  const auto fits = static_cast<Index>((rows.bottom - rows.top + .5) / rows.pitch);
+  double room = place.rect.right() - pad - rows.value;
+  if (place.scrollable() <= 0 && fits < static_cast<Index>(ranking.entries.size())) {
+    const QString first = tr("first %1").arg(fits);
+    ink.text({place.rect.right() - pad, rows.head}, first, ink.style.quiet, Align::Right);
+    room -= textWidth(first, ink.style.normal) + ink.px(12);
+  }
   if (runsWidth(measure, ink.style.normal, ink.style.bold) <= room) {
     ink.runs({rows.value, rows.head}, measure, ink.style.normal, ink.style.bold, ink.style.text);
   } else {

@@ -1,4 +1,5 @@
 #include <QCoreApplication>
+#include <algorithm>
 #include <cmath>
 
 #include "ui/plots/axis_names.h"
@@ -6,19 +7,29 @@
 #include "ui/plots/paint.h"
 
 namespace fovea {
+namespace {
+
+/// Where enlarged pictures are seen, below the numbers of the heads.
+QRectF picturesRect(const Place& place, const ThumbnailGrid& grid) {
+  return place.rect.adjusted(0, grid.top - 2, 0, 0);
+}
+
+}  // namespace
 
 void paintThumbnails(Ink& ink, const Figure& figure, const Thumbnails& thumbnails,
-                     const QRectF& rect) {
+                     const Place& place) {
   static const ColourRange kUnit;
   const ColourRange& range =
       thumbnails.range == kNone ? kUnit : figure.ranges[static_cast<std::size_t>(thumbnails.range)];
-  const QRectF inner = thumbnailGround(thumbnails, rect, ink.style);
+  const QRectF inner = thumbnailGround(thumbnails, place, ink.style);
   const ThumbnailGrid grid = thumbnailGrid(thumbnails, inner, ink.style);
   const double ratio =
       ink.vector ? 2
                  : ink.painter.worldTransform().m11() * ink.painter.device()->devicePixelRatioF();
   Heatmap heatmap;
   heatmap.signedMap = false;
+  ink.painter.save();
+  if (place.enlarged) ink.painter.setClipRect(picturesRect(place, grid), Qt::IntersectClip);
   for (Index h = 0; h < thumbnails.weights.slices(); ++h) {
     const QRectF picture = grid.picture(inner, h);
     heatmap.values =
@@ -30,6 +41,7 @@ void paintThumbnails(Ink& ink, const Figure& figure, const Thumbnails& thumbnail
     ink.painter.drawImage(picture, cellImage(heatmap, range, CellWindow::whole(heatmap), pixels,
                                              ink.style, ink.px(12) * ratio, 1, ink.px(8) * ratio));
   }
+  ink.painter.restore();
 }
 
 namespace {
@@ -42,11 +54,11 @@ bool said(Index i, Index chosen, double pitch, double room) {
 }
 
 /// Numbers of heads above and of layers at the left, and the frame of the chosen picture.
-void layerMarks(Ink& ink, const Thumbnails& thumbnails, const QRectF& inner,
+void layerMarks(Ink& ink, const Thumbnails& thumbnails, const Place& place, const QRectF& inner,
                 const ThumbnailGrid& grid, const Marks& marks, const Spot& hovered) {
   const auto tr = [](const char* text) { return QCoreApplication::translate("Plots", text); };
   const QRectF first = grid.picture(inner, 0);
-  const double line = first.top() - ink.px(13);
+  const double line = place.rect.top() + grid.top - ink.px(13);
   const QString heads = tr("head");
   const double half = textWidth(heads, ink.style.normal) / 2;
   ink.text({std::max(first.left() - 1 + grid.stepX * grid.columns / 2, inner.left() + half),
@@ -60,6 +72,11 @@ void layerMarks(Ink& ink, const Thumbnails& thumbnails, const QRectF& inner,
     ink.text({grid.picture(inner, h).center().x(), line},
              toQString(thumbnails.names[static_cast<std::size_t>(h)]), font, ink.style.text,
              Align::Centre);
+  }
+  ink.painter.save();
+  if (place.enlarged) {
+    ink.painter.setClipRect(picturesRect(place, grid), Qt::IntersectClip);
+    ink.clip = picturesRect(place, grid);
   }
   for (Index l = 0; l < thumbnails.layers; ++l) {
     if (!said(l, layer, grid.stepY, ink.px(16))) continue;
@@ -75,16 +92,25 @@ void layerMarks(Ink& ink, const Thumbnails& thumbnails, const QRectF& inner,
   };
   frame(hovered.row, hovered.column, 1.5);
   frame(layer, marks.head, 2.5);
+  ink.clip.reset();
+  ink.painter.restore();
+  if (place.scrollable() <= 0) return;
+  const QRectF seen = picturesRect(place, grid);
+  const double length = std::max(ink.px(24), seen.height() * seen.height() / place.listHeight);
+  ink.fill({place.rect.right() - ink.px(8),
+            seen.top() + (seen.height() - length) * place.scrolled / place.scrollable(), ink.px(4),
+            length},
+           ink.style.control, ink.px(2));
 }
 
 }  // namespace
 
-void paintThumbnailMarks(Ink& ink, const Thumbnails& thumbnails, const QRectF& rect,
+void paintThumbnailMarks(Ink& ink, const Thumbnails& thumbnails, const Place& place,
                          const Marks& marks, const Spot& spot) {
-  const QRectF inner = thumbnailGround(thumbnails, rect, ink.style);
+  const QRectF inner = thumbnailGround(thumbnails, place, ink.style);
   const ThumbnailGrid grid = thumbnailGrid(thumbnails, inner, ink.style);
   if (grid.layers) {
-    layerMarks(ink, thumbnails, inner, grid, marks, spot);
+    layerMarks(ink, thumbnails, place, inner, grid, marks, spot);
     return;
   }
   const Index hovered = spot.row;

@@ -110,6 +110,7 @@ struct Place {
   std::optional<TablePlace> table;
   double scrolled = 0;    ///< how far a table or list too high for its place is scrolled
   double listHeight = 0;  ///< of a list with everything around it; 0: no list
+  bool enlarged = false;  ///< pictures of heads as wide as there is room; the layers scroll
   /// How far a table or list can be scrolled.
   double scrollable() const {
     const double over = table ? table->height - rect.height() : listHeight - rect.height();

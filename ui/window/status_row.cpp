@@ -46,7 +46,7 @@ QString StatusRow::hints() const {
     return tr("Click pins the cell   Double-click a tile to maximise it, Esc to go back");
   }
   if (session.document().workspace == "heads") {
-    return tr("Arrow keys change head   F finds   C compares");
+    return tr("Arrow keys change head   Double-click enlarges   F finds   C compares");
   }
   if (!session.spokenOf()) return tr("Page Down next stage   F1 help");
   return tr("Arrow keys move the cell   Enter pins it   Page Down next stage");
