@@ -118,7 +118,7 @@ struct Place {
   }
   /// How far the kept rows of a scrolled table stand above their place.
   double lifted() const {
-    if (scrollable() <= 0 || table->keptBottom <= 0) return 0;
+    if (!table || scrollable() <= 0 || table->keptBottom <= 0) return 0;
     return std::max(0.0, table->keptBottom - scrolled - rect.height());
   }
 };
