@@ -23,6 +23,9 @@ struct SourceOptions {
   std::optional<std::string> position, mask, precision;
   std::optional<double> scale, temperature;
   bool noScale = false;
+  std::optional<Index> generate, topK;  ///< tokens a decoder appends, and how they are drawn
+  std::optional<double> sampleTemperature, topP;
+  std::optional<std::uint64_t> sampleSeed;
 };
 
 /// Adds the SOURCE and attention options to a command. The number of heads is `headsOption`: where

@@ -72,6 +72,21 @@ nlohmann::ordered_json tokensJson(const Trace& trace, const Tokenizer* tokenizer
   return tokens;
 }
 
+namespace {
+
+nlohmann::ordered_json generatedJson(const Trace& trace) {
+  nlohmann::ordered_json all = nlohmann::json::array();
+  for (const Generated& generated : trace.generated) {
+    all.push_back({{"token", generated.token + 1},
+                   {"probability", generated.probability},
+                   {"chance", generated.chance},
+                   {"cached", generated.cached}});
+  }
+  return all;
+}
+
+}  // namespace
+
 nlohmann::ordered_json summaryJson(const Trace& trace, const Input& input, const ModelConfig* model,
                                    const nlohmann::ordered_json& shapes,
                                    const nlohmann::ordered_json& absent) {
@@ -79,9 +94,13 @@ nlohmann::ordered_json summaryJson(const Trace& trace, const Input& input, const
   if (model) source["model"] = trace.source.model;
   nlohmann::ordered_json notes = nlohmann::json::array();
   for (const Text& note : trace.notes) notes.push_back(note.str());
-  return {{"source", source}, {"setup", setupJson(trace, input, model)},
-          {"shapes", shapes}, {"absent", absent},
-          {"notes", notes},   {"versions", {{"fovea", FOVEA_VERSION}, {"trace", 1}}}};
+  return {{"source", source},
+          {"setup", setupJson(trace, input, model)},
+          {"shapes", shapes},
+          {"absent", absent},
+          {"notes", notes},
+          {"generated", generatedJson(trace)},
+          {"versions", {{"fovea", FOVEA_VERSION}, {"trace", 1}}}};
 }
 
 }  // namespace fovea::app

@@ -192,5 +192,28 @@ TEST_F(ModelTrace, FindsAModelByItsName) {
   EXPECT_NEAR(array("out/layer04.weights.npy").at(1, 11, 2), 0.581, 5e-4) << "claim E2";
 }
 
+TEST_F(ModelTrace, AppendsTokens) {
+  ASSERT_EQ(runOn("trace", "gpt2", {"-o", "text"}).exitCode, 0);
+  const Ran ran = runOn("trace", "gpt2", {"--generate", "3", "-o", "more"});
+  ASSERT_EQ(ran.exitCode, 0) << ran.err;
+  const auto text = json("text/tokens.json"), more = json("more/tokens.json");
+  EXPECT_EQ(more["ids"].size(), text["ids"].size() + 3);
+  const auto said = json("more/trace.json")["generated"];
+  ASSERT_EQ(said.size(), 3);
+  EXPECT_EQ(said[0]["token"], text["ids"].size() + 1);
+  EXPECT_GT(said[0]["probability"], 0);
+  EXPECT_EQ(said[0]["chance"], 1);
+  EXPECT_EQ(said[2]["cached"], text["ids"].size() + 2);
+  EXPECT_EQ(array("more/layer01.query.npy").rows(), array("text/layer01.query.npy").rows() + 3);
+}
+
+TEST_F(ModelTrace, RefusesToGoOnWhereNothingTellsHow) {
+  EXPECT_THAT(failureOn("bert-uncased", {"--generate", "2", "-o", "x"}), StartsWith("1 "));
+  EXPECT_THAT(failureOn("gpt2", {"--generate", "-1", "-o", "x"}), StartsWith("2 "));
+  EXPECT_THAT(failureOn("gpt2", {"--top-p", "2", "-o", "x"}), StartsWith("2 "));
+  EXPECT_THAT(failureOn("gpt2", {"--sample-temperature", "0", "-o", "x"}), StartsWith("2 "));
+  EXPECT_THAT(failure({"trace", "--text", "a", "--generate", "2", "-o", "x"}), StartsWith("2 "));
+}
+
 }  // namespace
 }  // namespace fovea::test

@@ -106,6 +106,7 @@ Input withText(const Input& input, const std::string& text) {
   if (text == textOf(input)) return input;
   Input changed = input;
   changed.text = text;
+  changed.generation.tokens = 0;  // they went on with another text
   if (input.door == Door::Text) return changed;
   std::vector<std::string> labels = labelsLike(input, text);
   if (static_cast<Index>(labels.size()) == rowsOf(input)) {

@@ -4,8 +4,10 @@
 #include <QCoreApplication>
 #include <QFileInfo>
 #include <QMenu>
+#include <algorithm>
 
 #include "ui/state/model_facts.h"
+#include "ui/window/generation_dialog.h"
 #include "ui/window/main_window.h"
 #include "ui/window/menu_entry.h"
 
@@ -36,6 +38,28 @@ void fillRecent(QMenu* menu, MainWindow& window) {
   })->setEnabled(!models.empty());
 }
 
+/// Whether the model on screen can go on with its text.
+bool goesOn(const Session& session) {
+  const auto model = session.model();
+  return model && model->hasLogits();
+}
+
+void showGeneration(MainWindow& window) {
+  auto* dialog = window.findChild<GenerationDialog*>();
+  if (!dialog) dialog = new GenerationDialog(window.context(), &window);
+  dialog->show();
+  dialog->raise();
+  dialog->activateWindow();
+}
+
+/// Appends tokens, or takes the last ones away.
+void goOn(Session& session, Index tokens) {
+  session.edit({}, [tokens](Input& input) {
+    input.generation.tokens =
+        std::clamp<Index>(input.generation.tokens + tokens, 0, kMostGenerated);
+  });
+}
+
 }  // namespace
 
 void fillModelMenu(QMenu* menu, MainWindow& window) {
@@ -57,6 +81,16 @@ void fillModelMenu(QMenu* menu, MainWindow& window) {
         session.edit({}, [](Input& input) { input.specialTokens = !input.specialTokens; });
       });
   special->setCheckable(true);
+  menu->addSeparator();
+  auto* next = addEntry(menu, "next-token", ModelMenu::tr("&Next token"), "Ctrl+G",
+                        [&session] { goOn(session, 1); });
+  auto* more = addEntry(menu, "ten-tokens", ModelMenu::tr("Ten tokens m&ore"), "Ctrl+Shift+G",
+                        [&session] { goOn(session, 10); });
+  auto* back = addEntry(menu, "token-back", ModelMenu::tr("One token &back"), "Ctrl+B",
+                        [&session] { goOn(session, -1); });
+  auto* drawn = addEntry(menu, "generation-setup", ModelMenu::tr("How tokens are &drawn…"), {},
+                         [&window] { showGeneration(window); });
+  menu->addSeparator();
   auto* information = addEntry(menu, "model-information", ModelMenu::tr("Model &information…"), {},
                                [&window] { window.showModelInformation(); });
   menu->addSeparator();
@@ -70,6 +104,8 @@ void fillModelMenu(QMenu* menu, MainWindow& window) {
     special->setChecked(model && input.specialTokens);
     special->setEnabled(adds);
     information->setEnabled(model);
+    for (QAction* entry : {next, more, drawn}) entry->setEnabled(model && goesOn(session));
+    back->setEnabled(model && input.generation.tokens > 0);
     toy->setEnabled(model || input.door != Door::Text);
   };
   QObject::connect(menu, &QMenu::aboutToShow, menu, refresh);

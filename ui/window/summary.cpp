@@ -43,6 +43,10 @@ QString modelSummary(const Trace& trace) {
     sizes << counted(QT_TRANSLATE_N_NOOP("Summary", "%n key/value groups"), a.spec.groups);
   }
   sizes << counted(QT_TRANSLATE_N_NOOP("Summary", "%n tokens"), a.queries);
+  if (!trace.generated.empty()) {
+    sizes << counted(QT_TRANSLATE_N_NOOP("Summary", "%n of them generated"),
+                     static_cast<Index>(trace.generated.size()));
+  }
   return words(QT_TRANSLATE_NOOP("Summary", "%1:  %2"))
       .arg(sourceName(trace.source), sizes.join(QStringLiteral(", ")));
 }

@@ -182,5 +182,54 @@ TEST_F(ModelTest, AFileOfAHeadIsNamedAfterIt) {
   EXPECT_EQ(dialog.suggestedName().section('.', 0, 0), "figure-weights-layer2-head3");
 }
 
+TEST_F(ModelTest, ADecoderGoesOnWithItsText) {
+  open("models/gpt2");
+  const QStringList text = tokens();
+  trigger("next-token");
+  ASSERT_TRUE(settled());
+  const QStringList one = tokens();
+  ASSERT_EQ(one.size(), text.size() + 1);
+  EXPECT_EQ(one.mid(0, text.size()), text);
+  trigger("ten-tokens");
+  ASSERT_TRUE(settled());
+  EXPECT_EQ(tokens().size(), text.size() + 11);
+  EXPECT_EQ(session().shown().attention().queries, text.size() + 11);
+  trigger("token-back");
+  ASSERT_TRUE(settled());
+  EXPECT_EQ(tokens().size(), text.size() + 10);
+  trigger("undo");
+  ASSERT_TRUE(settled());
+  EXPECT_EQ(tokens().size(), text.size() + 11);
+
+  trigger("generation-setup");
+  auto* dialog = window->findChild<QDialog*>("generation");
+  ASSERT_NE(dialog, nullptr);
+  auto* said = dialog->findChild<QLabel*>("generation-said");
+  EXPECT_TRUE(said->text().contains(QString::number(text.size() + 10)))
+      << said->text().toStdString();
+  EXPECT_FALSE(dialog->findChild<QSpinBox*>("top-k")->isEnabled());
+  dialog->findChild<QSpinBox*>("generated-tokens")->setValue(1);
+  ASSERT_TRUE(settled());
+  EXPECT_EQ(tokens(), one);
+  QTest::mouseClick(dialog->findChild<QWidget*>("greedy"), Qt::LeftButton, {}, {8, 8});
+  ASSERT_TRUE(settled());
+  EXPECT_FALSE(session().input().generation.sampling.greedy);
+  EXPECT_TRUE(dialog->findChild<QSpinBox*>("top-k")->isEnabled());
+  dialog->accept();
+
+  retype("text", "another text");
+  ASSERT_TRUE(settled());
+  EXPECT_EQ(session().input().generation.tokens, 0);
+}
+
+TEST_F(ModelTest, AnEncoderDoesNotGoOn) {
+  open("models/bert-uncased");
+  EXPECT_FALSE(window->findChild<QAction*>("next-token")->isEnabled());
+  EXPECT_FALSE(window->findChild<QAction*>("generation-setup")->isEnabled());
+  trigger("toy-model");
+  ASSERT_TRUE(settled());
+  EXPECT_FALSE(window->findChild<QAction*>("next-token")->isEnabled());
+}
+
 }  // namespace
 }  // namespace fovea::test
