@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "app/generation_options.h"
 #include "app/lists.h"
 #include "app/matrix_files.h"
 #include "app/model_path.h"
@@ -117,26 +118,6 @@ Result<void> applyModel(const SourceOptions& o, Input& input) {
   return {};
 }
 
-Result<void> applyGeneration(const SourceOptions& o, Input& input) {
-  const bool draws = o.topK || o.topP || o.sampleTemperature || o.sampleSeed;
-  if (!o.generate && !draws) return {};
-  if (input.model.empty()) {
-    return usage(Text(FOVEA_TR("CommandLine",
-                               "--generate needs a real model (--model); the toy predicts "
-                               "nothing.")),
-                 "--generate");
-  }
-  Generation& generation = input.generation;
-  if (o.generate) generation.tokens = *o.generate;
-  Sampling& sampling = generation.sampling;
-  if (draws) sampling.greedy = false;
-  if (o.sampleTemperature) sampling.temperature = *o.sampleTemperature;
-  if (o.topK) sampling.topK = *o.topK;
-  if (o.topP) sampling.topP = *o.topP;
-  if (o.sampleSeed) sampling.seed = *o.sampleSeed;
-  return {};
-}
-
 Result<void> applyAttention(const SourceOptions& o, Input& input) {
   if (o.mask) {
     auto mask = readMask(*o.mask);
@@ -235,15 +216,7 @@ void addSourceOptions(CLI::App& command, SourceOptions& o, const char* headsOpti
   toy->add_option("--seed", o.seed, "Seed of the random numbers (0)");
   toy->add_flag("--no-wo", o.noOutputWeights, "No output weights W_O");
   toy->add_option("--position", o.position, "none (default) or sinusoidal");
-  auto* generation = command.add_option_group("Generation (decoders)");
-  generation->add_option("--generate", o.generate, "Tokens to append to the text (0)")
-      ->check(wholeNumberFits());
-  generation->add_option("--sample-temperature", o.sampleTemperature,
-                         "Draws tokens instead of taking the likeliest; divides the logits (1)");
-  generation->add_option("--top-k", o.topK, "Draws from the k likeliest only")
-      ->check(wholeNumberFits());
-  generation->add_option("--top-p", o.topP, "Draws from the likeliest that together reach p");
-  generation->add_option("--sample-seed", o.sampleSeed, "Seed of the drawing (0)");
+  addGenerationOptions(command, o);
   auto* attention = command.add_option_group("Attention");
   attention->add_option(
       "--mask", o.mask,

@@ -29,6 +29,7 @@ Result<Figure> headViewFigure(const Shown& shown, const View& view, const Progre
 /// "finder", "sinks" or "previous-token".
 Result<Figure> rankingFigure(std::string_view id, const Shown& shown, const View& view,
                              const Progress& progress);
+Result<Figure> generationFigure(const Shown& shown, const View& view, const Progress& progress);
 Result<Figure> nextTokenFigure(const Shown& shown, const View& view, const Progress& progress);
 Result<Figure> headsFigure(const Shown& shown, const View& view, const Progress& progress);
 Result<Figure> rowFigure(const Shown& shown, const View& view, const Progress& progress);

@@ -47,6 +47,7 @@ const std::vector<PanelInfo>& catalogue() {
        false, true, false},
       {"previous-token", Text(FOVEA_TR("Panel", "Heads by their weight on the token before")), true,
        false, false, true, false},
+      {"generation", Text(FOVEA_TR("Panel", "Generated tokens")), true, false, false, true, false},
       {"residual", Text(FOVEA_TR("Panel", "Residual stream")), true, false, false},
       {"pooled", Text(FOVEA_TR("Panel", "Pooled embedding")), true, false, false, true},
       {"q-raw", Text(FOVEA_TR("Panel", "Queries as projected")), true, true, false},
@@ -82,6 +83,12 @@ std::optional<Text> whyNoNextToken(const Trace& trace) {
   return trace.source.kind == Source::Kind::Model
              ? Text(FOVEA_TR("Panel", "This model is an encoder: it does not tell the next token."))
              : Text(FOVEA_TR("Panel", "Only a model can tell the next token."));
+}
+
+std::optional<Text> whyNothingGenerated(const Trace& trace) {
+  if (auto why = whyNoNextToken(trace)) return why;
+  if (!trace.generated.empty()) return {};
+  return Text(FOVEA_TR("Panel", "Nothing was generated: let the model go on with the text first."));
 }
 
 /// Heads are compared where all layers have the same tokens.
@@ -204,6 +211,7 @@ std::optional<Text> whyStageDisabled(Stage stage, const Trace& trace) {
 std::optional<Text> whyAbsent(std::string_view id, const Trace& trace) {
   if (const auto matrix = matrixOfPanel(id)) return whyAbsent(*matrix, trace);
   if (id == "next-token") return whyNoNextToken(trace);
+  if (id == "generation") return whyNothingGenerated(trace);
   if (id == "finder" || id == "sinks" || id == "previous-token" || id == "model-view") {
     return whyNoComparison(id, trace);
   }
@@ -247,6 +255,7 @@ Result<Figure> makeFigure(std::string_view id, const Shown& shown, const View& v
   if (id == "model-view") return modelViewFigure(shown, view, progress);
   if (id == "head-view") return headViewFigure(shown, view, progress);
   if (id == "next-token") return nextTokenFigure(shown, view, progress);
+  if (id == "generation") return generationFigure(shown, view, progress);
   if (id == "finder" || id == "sinks" || id == "previous-token") {
     return rankingFigure(id, shown, view, progress);
   }

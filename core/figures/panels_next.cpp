@@ -1,4 +1,4 @@
-// What a decoder expects to come next.
+// What a decoder expects to come next, and what it wrote.
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -75,6 +75,50 @@ Result<Figure> nextTokenFigure(const Shown& shown, const View& view, const Progr
     figure.layout = node(Layout::Kind::Column, {figure.layout, leaf(words, 0)});
   }
   figure.primary = "next-token";
+  settleMarks(figure, *scene);
+  return figure;
+}
+
+Result<Figure> generationFigure(const Shown& shown, const View& view, const Progress& progress) {
+  auto scene = sceneOf(shown, view, 0, progress);
+  if (!scene) return fail(scene.error());
+  const Trace& trace = *shown.trace;
+  const Sequence& tokens = trace.queryTokens();
+  Bars bars;
+  bars.title = Text(FOVEA_TR("Figure", "What the model went on with"));
+  bars.items.kind = AxisKind::QueryToken;
+  bars.items.word = Text(FOVEA_TR("Figure", "token"));
+  Index whole = 0;  // tokens that would run without the cache
+  for (const Generated& generated : trace.generated) {
+    bars.items.labels.push_back(tokens.tokens[static_cast<std::size_t>(generated.token)].label);
+    bars.items.positions.push_back(generated.token);
+    bars.values.push_back(generated.probability);
+    whole += generated.token + 1;
+  }
+  bars.hidden.assign(bars.values.size(), false);
+  bars.valuesCaption = Text(FOVEA_TR("Figure", "probability the model gave it"));
+  bars.decimals = view.decimals;
+  const Generated& last = trace.generated.back();
+  Figure figure = startedFigure("generation", shown, view);
+  figure.story = Text(
+      FOVEA_TR("Story", "The last of them is %1: the model gave it %2."),
+      {strong(bars.items.labels.back()), strong(fovea::shown(last.probability, view.decimals))});
+  const auto steps = static_cast<Index>(trace.generated.size());
+  Prose note;
+  note.sentences.emplace_back(
+      FOVEA_TR("Figure",
+               "For the last one the keys and values of %1 tokens lay in the cache; only "
+               "its own were made."),
+      std::vector{strong(grouped(last.cached))});
+  note.sentences.emplace_back(
+      FOVEA_TR("Figure",
+               "Tokens run through the layers in all these steps: %1 with the cache, %2 "
+               "without it."),
+      std::vector{strong(grouped(steps)), strong(grouped(whole))});
+  figure.layout = leaf(addBlock(figure, "generation", std::move(bars)));
+  const int words = addBlock(figure, "note", std::move(note));
+  figure.layout = node(Layout::Kind::Column, {figure.layout, leaf(words, 0)});
+  figure.primary = "generation";
   settleMarks(figure, *scene);
   return figure;
 }

@@ -60,6 +60,7 @@ std::vector<TileInfo> allTiles() {
       other("sinks", Tiles::tr("heads by their weight on the first token")),
       other("previous-token", Tiles::tr("heads by their weight on the token before")),
       other("next-token", Tiles::tr("next token")),
+      other("generation", Tiles::tr("generated tokens")),
       matrix("residual", "R", Hue::Ink, Tiles::tr("residual stream")),
       matrix("pooled", "P", Hue::Ink, Tiles::tr("pooled embedding")),
       matrix("q-raw", "Q", Hue::Query, Tiles::tr("queries as projected")),

@@ -17,12 +17,12 @@ std::string whyNot(std::string_view id, const Input& input, Stage stage = Stage:
 TEST(Catalogue, HoldsThePanelsOfTheCommandLineInOrder) {
   std::vector<std::string> ids;
   for (const PanelInfo& panel : panels()) ids.emplace_back(panel.id);
-  EXPECT_THAT(
-      ids, testing::ElementsAre("tokens", "x", "wq", "wk", "wv", "wo", "q", "k", "v", "score",
-                                "scaled", "mask", "masked", "weights", "mix", "output", "heads",
-                                "row", "compare-scale", "arithmetic", "equation", "diagram", "walk",
-                                "model-view", "head-view", "next-token", "finder", "sinks",
-                                "previous-token", "residual", "pooled", "q-raw", "k-raw"));
+  EXPECT_THAT(ids, testing::ElementsAre("tokens", "x", "wq", "wk", "wv", "wo", "q", "k", "v",
+                                        "score", "scaled", "mask", "masked", "weights", "mix",
+                                        "output", "heads", "row", "compare-scale", "arithmetic",
+                                        "equation", "diagram", "walk", "model-view", "head-view",
+                                        "next-token", "finder", "sinks", "previous-token",
+                                        "generation", "residual", "pooled", "q-raw", "k-raw"));
   for (const PanelInfo& panel : panels()) {
     EXPECT_EQ(findPanel(panel.id), &panel);
     EXPECT_FALSE(panel.title.empty()) << panel.id;
@@ -44,8 +44,7 @@ TEST(Catalogue, SuggestsTheNearestPanel) {
   const auto figure = makeFigure("wieghts", shownOf(toyInput("a b")), {}, {});
   ASSERT_FALSE(figure);
   EXPECT_EQ(figure.error().code, ErrorCode::Usage);
-  EXPECT_EQ(figure.error().message.str(),
-            "There is no panel “wieghts”; did you mean “weights”?");
+  EXPECT_EQ(figure.error().message.str(), "There is no panel “wieghts”; did you mean “weights”?");
 }
 
 TEST(Catalogue, SaysWhatLiesBehindTheDoor) {
