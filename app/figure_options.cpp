@@ -1,7 +1,10 @@
 #include "app/figure_options.h"
 
+#include <fmt/format.h>
+
 #include <charconv>
 #include <cmath>
+#include <cstdio>
 
 #include "app/commands.h"
 #include "app/explained_array.h"
@@ -86,6 +89,21 @@ void applyRange(Figure& figure, std::pair<double, double> range) {
   chosen.high = range.second;
   chosen.lowLabel = exact(range.first);
   chosen.highLabel = exact(range.second);
+}
+
+/// Tells of weights that are so faint on 0 … 1 that their picture looks empty.
+void sayFaint(const Figure& figure) {
+  constexpr double kFaint = .05;
+  const Block* primary = figure.find(figure.primary);
+  const auto* weights = primary ? std::get_if<Heatmap>(&primary->body) : nullptr;
+  if (!weights || weights->quantity != Quantity::Weights || weights->signedMap) return;
+  const double largest = weights->values.empty() ? 0 : extentOf(weights->values).high;
+  if (largest <= 0 || largest >= kFaint) return;
+  const Text hint(FOVEA_TR("CommandLine",
+                           "The largest weight is %1, faint on colours from 0 to 1; --range 0:%1 "
+                           "shows the pattern."),
+                  {plain(fmt::format("{:.2g}", largest))});
+  std::fprintf(stderr, "fovea: %s\n", hint.str().c_str());
 }
 
 ExportOptions exportOptions(const FigureOptions& o) {
@@ -229,7 +247,11 @@ Result<std::string> figureBytes(Figure figure, const std::string& format, const 
     return npyBytes(*numbers);
   }
   const auto range = readRange(o.range);
-  if (*range) applyRange(figure, **range);
+  if (*range) {
+    applyRange(figure, **range);
+  } else {
+    sayFaint(figure);
+  }
   const auto bytes =
       exportFigure(figure, *formatOf(QString::fromStdString("." + format)), exportOptions(o));
   if (!bytes) return fail(bytes.error());

@@ -53,6 +53,16 @@ TEST_F(Refusals, RowsThatDoNotAddUpAreReported) {
   }
 }
 
+TEST_F(Refusals, FaintWeightsAreToldOf) {
+  std::string rows;
+  for (int i = 0; i < 50; ++i) rows += (i ? ",0.02" : "0.02");
+  write("w.csv", rows + "\n");
+  const QStringList figure = {"figure", "--weights", "w.csv", "--panel", "weights"};
+  EXPECT_THAT(run(figure + QStringList{"-o", "a.svg"}).err, HasSubstr("--range 0:0.02 shows"));
+  EXPECT_THAT(run(figure + QStringList{"-o", "a.csv"}).err, IsEmpty());
+  EXPECT_THAT(run(figure + QStringList{"-o", "b.svg", "--range", "0:0.02"}).err, IsEmpty());
+}
+
 TEST_F(Refusals, AListOfNoPanelsIsRefused) {
   expectRefused({"figures", "--text", "a", "--panels", "", "-o", "d"}, 2, "--panels");
 }

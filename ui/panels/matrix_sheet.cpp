@@ -1,5 +1,6 @@
 #include "ui/panels/matrix_sheet.h"
 
+#include <QAbstractItemDelegate>
 #include <QApplication>
 #include <QCheckBox>
 #include <QClipboard>
@@ -71,6 +72,15 @@ MatrixSheet::MatrixSheet(const QString& id, const QString& name, bool optional,
   table_->setCornerButtonEnabled(false);
   table_->setTabKeyNavigation(false);
   table_->installEventFilter(this);
+  // Enter goes down, as in every spreadsheet.
+  connect(table_->itemDelegate(), &QAbstractItemDelegate::closeEditor, this,
+          [this](QWidget*, QAbstractItemDelegate::EndEditHint hint) {
+            if (hint != QAbstractItemDelegate::SubmitModelCache) return;
+            const QModelIndex at = table_->currentIndex();
+            if (at.row() + 1 < model_->rowCount()) {
+              table_->setCurrentIndex(at.siblingAtRow(at.row() + 1));
+            }
+          });
   for (QHeaderView* header : {table_->horizontalHeader(), table_->verticalHeader()}) {
     header->setSectionResizeMode(QHeaderView::Fixed);
     header->setHighlightSections(false);

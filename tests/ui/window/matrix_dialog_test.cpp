@@ -76,6 +76,22 @@ TEST_F(MatrixDialogTest, OneChangedNumberIsOneStepAndReadsTyped) {
   EXPECT_EQ(session().input(), before);
 }
 
+TEST_F(MatrixDialogTest, EnterGoesDown) {
+  auto* table = sheet("q").findChild<QTableView*>("table-q");
+  table->setCurrentIndex(table->model()->index(0, 1));
+  table->setFocus();
+  for (const char* number : {"7", "8"}) {
+    QTest::keyClicks(table, number);
+    QWidget* editor = QApplication::focusWidget();
+    ASSERT_NE(editor, table);
+    QTest::keyClick(editor, Qt::Key_Return);
+    QTest::qWait(1);
+  }
+  EXPECT_EQ(table->model()->index(0, 1).data().toString(), "7");
+  EXPECT_EQ(table->model()->index(1, 1).data().toString(), "8");
+  EXPECT_EQ(table->currentIndex(), table->model()->index(2, 1));
+}
+
 TEST_F(MatrixDialogTest, WhatIsNoNumberIsSaidBesideItAndThePictureStays) {
   const auto picture = session().shown().trace;
   for (const char* text : {"abc", "nan", "inf"}) {
