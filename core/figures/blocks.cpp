@@ -10,6 +10,10 @@
 namespace fovea {
 namespace {
 
+/// From a million cells on, a screen has fewer pixels than a matrix has cells.
+constexpr Index kManyCells = Index{1} << 20;
+constexpr Index kPooledBlock = 4;
+
 /// How a quantity is written and where it stands in the catalogue.
 struct Writing {
   Quantity quantity;
@@ -184,6 +188,9 @@ Heatmap heatmapOf(const HeadScene& scene, Quantity quantity, bool raw) {
   heatmap.head = scene.shown.head;
   heatmap.raw = raw;
   heatmap.values = matrixOf(scene, quantity, raw);
+  if (heatmap.values.size() >= kManyCells) {
+    heatmap.pooled = std::make_shared<const PooledCells>(pooledCells(heatmap.values, kPooledBlock));
+  }
   heatmap.name = Text(writing.name, {plain(grouped(heatmap.values.rows())),
                                      plain(grouped(heatmap.values.columns()))});
   heatmap.signedMap = quantity != Quantity::Weights && quantity != Quantity::Exponent;

@@ -1,5 +1,6 @@
 #pragma once
 #include <functional>
+#include <memory>
 #include <string>
 #include <utility>
 #include <variant>
@@ -9,6 +10,7 @@
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/base/text.h"
+#include "core/tensor/pooled_cells.h"
 
 // A Figure is plain data: everything a panel, an exported file, a golden test needs, and nothing
 // about pixels except relative layout. The renderer (ui/plots) draws it on screen and into files
@@ -56,6 +58,7 @@ struct Heatmap {
   bool raw = false;         ///< Query, Key: before head norm and rotation
   Tensor values;            ///< [rows, columns]; −∞ is a hidden cell (hatched)
   bool transposed = false;  ///< values are [columns, rows] (Kᵀ shows K turned)
+  std::shared_ptr<const PooledCells> pooled;  ///< of values, where they are many; else null
   AxisInfo rows, columns;
   bool signedMap = true;  ///< true: −m … 0 … m; false: weights, 0 … 1
   int range = kNone;      ///< index into Figure::ranges

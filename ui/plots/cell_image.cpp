@@ -60,14 +60,36 @@ std::array<QRgb, kHatchLevels> hatchColours(const Style& style, double step) {
   return colours;
 }
 
+/// Where pixels take their numbers from: the cells, or blocks of them with their largest and
+/// smallest.
+struct Numbers {
+  const Tensor* high;
+  const Tensor* low;
+  Index block;
+};
+
+/// Blocks, where a pixel is at least one and a half of them wide and high: then the edge of a block
+/// is never half a pixel off.
+Numbers numbersFor(const Heatmap& heatmap, const CellWindow& window, QSize pixels) {
+  if (heatmap.pooled) {
+    const double side = 1.5 * static_cast<double>(heatmap.pooled->block);
+    if (window.width() >= side * pixels.width() && window.height() >= side * pixels.height()) {
+      return {&heatmap.pooled->high, &heatmap.pooled->low, heatmap.pooled->block};
+    }
+  }
+  return {&heatmap.values, &heatmap.values, 1};
+}
+
 /// Renders rows of pixels from a matrix of type T stored row by row, or turned.
 template <class T>
 class Renderer {
  public:
-  Renderer(const Heatmap& heatmap, const ColourRange& range, const Style& style,
-           std::vector<Span> across, std::vector<Span> down, QImage& image, double hatchStep)
-      : data_(heatmap.values.data<T>()),
-        stride_(heatmap.values.columns()),
+  Renderer(const Numbers& numbers, const Heatmap& heatmap, const ColourRange& range,
+           const Style& style, std::vector<Span> across, std::vector<Span> down, QImage& image,
+           double hatchStep)
+      : high_(numbers.high->data<T>()),
+        low_(numbers.low->data<T>()),
+        stride_(numbers.high->columns()),
         transposed_(heatmap.transposed),
         signed_(heatmap.signedMap),
         map_(heatmap.signedMap ? *style.signedMap : *style.weightMap),
@@ -114,11 +136,13 @@ class Renderer {
     const Index n = end_ - begin_;
     if (transposed_) {
       for (Index c = 0; c < n; ++c) {
-        const T* p = data_ + (begin_ + c) * stride_;
+        const Index column = (begin_ + c) * stride_;
+        const T* p = high_ + column;
+        const T* q = low_ + column;
         T most = -kInfinity, least = kInfinity;
         for (Index r = span.first; r < span.last; ++r) {
           most = p[r] > most ? p[r] : most;
-          if (p[r] != -kInfinity) least = p[r] < least ? p[r] : least;
+          if (q[r] != -kInfinity) least = q[r] < least ? q[r] : least;
         }
         high[static_cast<std::size_t>(c)] = most;
         low[static_cast<std::size_t>(c)] = least;
@@ -127,17 +151,19 @@ class Renderer {
     }
     T* most = high.data();
     T* least = low.data();
-    const T* p = data_ + span.first * stride_ + begin_;
+    const T* p = high_ + span.first * stride_ + begin_;
+    const T* q = low_ + span.first * stride_ + begin_;
     for (Index c = 0; c < n; ++c) most[c] = p[c];
     if (signed_) {
-      for (Index c = 0; c < n; ++c) least[c] = p[c] == -kInfinity ? kInfinity : p[c];
+      for (Index c = 0; c < n; ++c) least[c] = q[c] == -kInfinity ? kInfinity : q[c];
     }
     for (Index r = span.first + 1; r < span.last; ++r) {
-      p = data_ + r * stride_ + begin_;
+      p = high_ + r * stride_ + begin_;
+      q = low_ + r * stride_ + begin_;
       if (signed_) {
         for (Index c = 0; c < n; ++c) {
           const T v = p[c];
-          const T finite = v == -kInfinity ? kInfinity : v;
+          const T finite = q[c] == -kInfinity ? kInfinity : q[c];
           most[c] = v > most[c] ? v : most[c];
           least[c] = finite < least[c] ? finite : least[c];
         }
@@ -170,7 +196,8 @@ class Renderer {
     }
   }
 
-  const T* data_;
+  const T* high_;
+  const T* low_;
   Index stride_;
   bool transposed_, signed_;
   const ColourMap& map_;
@@ -193,14 +220,18 @@ QImage cellImage(const Heatmap& heatmap, const ColourRange& range, const CellWin
   image.bits();  // detached before threads write into it
   withType(heatmap.values.precision(), [&](auto zero) {
     using T = decltype(zero);
-    Renderer<T> renderer(heatmap, range, style,
-                         spansOf(window.left, window.right, heatmap.columnCount(), pixels.width(),
+    const Numbers numbers = numbersFor(heatmap, window, pixels);
+    const auto block = static_cast<double>(numbers.block);
+    const Index rows = heatmap.transposed ? numbers.high->columns() : numbers.high->rows();
+    const Index columns = heatmap.transposed ? numbers.high->rows() : numbers.high->columns();
+    Renderer<T> renderer(numbers, heatmap, range, style,
+                         spansOf(window.left / block, window.right / block, columns, pixels.width(),
                                  gapFrom, linePixels),
-                         spansOf(window.top, window.bottom, heatmap.rowCount(), pixels.height(),
+                         spansOf(window.top / block, window.bottom / block, rows, pixels.height(),
                                  gapFrom, linePixels),
                          image, hatchStep);
     const int half = pixels.height() / 2;
-    if (window.width() * window.height() > 1e6) {
+    if (window.width() * window.height() > 1e6 * block * block) {
       std::thread other([&] { renderer.rows(half, pixels.height()); });
       renderer.rows(0, half);
       other.join();
