@@ -148,7 +148,10 @@ void WalkPage::placeTools() {
   things_->setVisible(!things.isEmpty());
   if (!things.isEmpty()) things_->setGeometry(things.translated(origin).adjusted(0, 0, -1, 0));
 
-  const QRect table = panel_->view().blockRect(QStringLiteral("arithmetic"));
+  QRect table = panel_->view().blockRect(QStringLiteral("arithmetic"));
+  // Scale draws the row beside its table; the tools stand above both.
+  const QRect beside = panel_->view().blockRect(QStringLiteral("row-line"));
+  if (!table.isEmpty() && beside.left() >= table.right()) table.setRight(beside.right());
   tools_->setVisible(table.width() >= a.px(kToolsFrom));
   if (!table.isEmpty()) {
     tools_->setRoom(table.width() - headingWidth(*panel_->figure()) - a.px(24 + 24 + 23));

@@ -25,6 +25,19 @@ TEST_F(WindowTest, ALowWindowHasOneLineOfArithmeticThatOpens) {
   EXPECT_EQ(rows(), 2u);
 }
 
+TEST_F(WindowTest, EveryStageHasDecimalsAndCopy) {
+  for (const QSize size : {QSize(1366, 768), QSize(1440, 900)}) {
+    window->resize(size);
+    for (const char* stage : {"score", "scale", "mask", "softmax", "mix"}) {
+      click((std::string("stage-") + stage).c_str());
+      ASSERT_TRUE(settled());
+      ASSERT_TRUE(QTest::qWaitFor([&] { return child("copy-arithmetic")->isVisible(); })) << stage;
+      const QRect tools = child("arithmetic-tools")->geometry();
+      EXPECT_LE(tools.right(), walk().width()) << stage;
+    }
+  }
+}
+
 TEST_F(WindowTest, TheSegmentsOfALowWindowLeaveTheEquationWhole) {
   for (const QSize size : {QSize(853, 480), QSize(1000, 520), QSize(1180, 700)}) {
     window->resize(size);
