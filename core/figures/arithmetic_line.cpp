@@ -18,6 +18,12 @@ constexpr TextSource kProducts[] = {{"", "%1 × %2"},
                                     {"", "%1 × %2 + %3 × %4"},
                                     {"", "%1 × %2 + %3 × %4 + %5 × %6"},
                                     {"", "%1 × %2 + %3 × %4 + %5 × %6 + %7 × %8"}};
+// Where the heading above does not say the result.
+constexpr TextSource kProductsAre[] = {{"", "%1 × %2 = %3"},
+                                       {"", "%1 × %2 + %3 × %4 = %5"},
+                                       {"", "%1 × %2 + %3 × %4 + %5 × %6 = %7"},
+                                       {"", "%1 × %2 + %3 × %4 + %5 × %6 + %7 × %8 = %9"}};
+constexpr TextSource kProductsAndMoreAre = {"", "%1 × %2 + %3 × %4 + %5 × %6 + %7 = %8"};
 constexpr TextSource kProductsAndMore = {"", "%1 × %2 + %3 × %4 + %5 × %6 + %7"};
 
 struct Roles {
@@ -55,11 +61,17 @@ Text sumLine(const Explanation& sum, int decimals, Index most) {
     args.push_back(written(term.left, decimals, roles.left));
     args.push_back(written(term.right, decimals, roles.right));
   }
-  if (fold.rest.empty()) return {kProducts[fold.shown.size() - 1], std::move(args)};
+  const bool ends = sum.cell.quantity == Quantity::Mix;
+  const TextArg result = written(sum.result, decimals, Role::Strong);
+  if (fold.rest.empty()) {
+    if (ends) args.push_back(result);
+    return {(ends ? kProductsAre : kProducts)[fold.shown.size() - 1], std::move(args)};
+  }
   args.push_back(
       withRole(Text(FOVEA_TRN("Arithmetic", "%n more"), {}, static_cast<Index>(fold.rest.size())),
                Role::Quiet));
-  return {kProductsAndMore, std::move(args)};
+  if (ends) args.push_back(result);
+  return {ends ? kProductsAndMoreAre : kProductsAndMore, std::move(args)};
 }
 
 }  // namespace

@@ -63,6 +63,16 @@ TEST_F(Refusals, FaintWeightsAreToldOf) {
   EXPECT_THAT(run(figure + QStringList{"-o", "b.svg", "--range", "0:0.02"}).err, IsEmpty());
 }
 
+TEST_F(Refusals, AGiantWordMakesNoGiantPage) {
+  write("word.txt", std::string(100'000, 'a'));
+  const Ran ran = run({"figure", "--text-file", "word.txt", "--panel", "weights", "-o", "w.svg"});
+  ASSERT_EQ(ran.exitCode, 0) << ran.err;
+  const std::string svg = bytesOf("w.svg");
+  const auto at = svg.find("height=\"");
+  ASSERT_NE(at, std::string::npos);
+  EXPECT_LT(std::stod(svg.substr(at + 8)), 400) << "millimetres";
+}
+
 TEST_F(Refusals, AListOfNoPanelsIsRefused) {
   expectRefused({"figures", "--text", "a", "--panels", "", "-o", "d"}, 2, "--panels");
 }

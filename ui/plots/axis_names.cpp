@@ -3,6 +3,12 @@
 #include <algorithm>
 
 namespace fovea {
+namespace {
+
+/// Pixels a name is given at most; longer ones are cut.
+constexpr double kWidestName = 320;
+
+}  // namespace
 
 QString axisName(const AxisInfo& axis, Index i) {
   if (!axis.labels.empty()) {
@@ -21,7 +27,7 @@ double widestName(const AxisInfo& axis, Index count, const Style& style) {
   for (Index i = 0; i < std::min<Index>(count, 400); ++i) {
     widest = std::max(widest, textWidth(axisName(axis, i), style.bold));
   }
-  return widest;
+  return std::min(widest, style.px(kWidestName));
 }
 
 bool isTick(Index i, double pitch, double apart) {

@@ -8,8 +8,8 @@ namespace fovea {
 QString axisName(const AxisInfo& axis, Index i);
 /// Whether an axis is named by numbers only.
 inline bool isNumbered(const AxisInfo& axis) { return axis.labels.empty(); }
-/// Width of the widest name in bold. Names of very long axes are never written all at once: beyond
-/// the first 400 none are measured.
+/// Width of the widest name in bold, 320 px at most. Names of very long axes are never written all
+/// at once: beyond the first 400 none are measured.
 double widestName(const AxisInfo& axis, Index count, const Style& style);
 /// Whether position `i` (from 0) of `count` carries a number where names have no room: 1, 8, 16 …,
 /// or in larger steps so that marks stand at least `apart` pixels apart.

@@ -59,7 +59,9 @@ TEST(ArithmeticLine, CountsWhatItLeavesOutAndIsEmptyForGivenNumbers) {
   input.text = "a b c d e f g h i j";
   const auto trace = traced(input);
   const Shown shown = shownOf(trace, 0);
-  EXPECT_THAT(arithmeticLine(shown, viewOf(*trace, Stage::Mix)).str(), EndsWith("7 more"));
+  EXPECT_THAT(arithmeticLine(shown, viewOf(*trace, Stage::Mix)).str(),
+              EndsWith("7 more = " + fovea::shown(trace->layers[0].mix->at(0, 0, 0), 2)))
+      << "its heading does not say the number";
   View view = viewOf(*trace, Stage::Project);
   view.explained = Quantity::Embedding;
   EXPECT_TRUE(arithmeticLine(shown, view).empty());
