@@ -27,6 +27,9 @@ if(FOVEA_SANITIZE)
   target_compile_options(fovea_options INTERFACE -fsanitize=${FOVEA_SANITIZE} -fno-omit-frame-pointer
                                                  -fno-sanitize-recover=all)
   target_link_options(fovea_options INTERFACE -fsanitize=${FOVEA_SANITIZE})
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU") # GCC 12 warns falsely where code is checked.
+    target_compile_options(fovea_options INTERFACE -Wno-maybe-uninitialized)
+  endif()
 endif()
 
 # With FOVEA_PRECOMPILE one precompiled header serves all rooms of core that know matrices, and one all rooms of ui that
