@@ -21,7 +21,8 @@ Error atText(Error error) {
 }
 
 /// What the model tells of the next token; it lives as long as its trace.
-std::shared_ptr<const NextTokens> nextTokens(std::shared_ptr<const Model> model, Tensor final) {
+std::shared_ptr<const NextTokens> nextTokens(const std::shared_ptr<const Model>& model,
+                                             Tensor final) {
   auto next = std::make_shared<NextTokens>();
   next->logits = [model, final = std::move(final)](Range rows) {
     return model->logits(final, rows);
