@@ -13,6 +13,7 @@
 #include "core/io/npy.h"
 #include "ui/export/export.h"
 #include "ui/plots/palettes.h"
+#include "ui/state/weights_in.h"
 
 namespace fovea::app {
 namespace {
@@ -95,8 +96,8 @@ void applyRange(Figure& figure, std::pair<double, double> range) {
 void sayFaint(const Figure& figure) {
   constexpr double kFaint = .05;
   const Block* primary = figure.find(figure.primary);
-  const auto* weights = primary ? std::get_if<Heatmap>(&primary->body) : nullptr;
-  if (!weights || weights->quantity != Quantity::Weights || weights->signedMap) return;
+  const Heatmap* weights = primary ? weightsIn(*primary) : nullptr;
+  if (!weights) return;
   const double largest = weights->values.empty() ? 0 : extentOf(weights->values).high;
   if (largest <= 0 || largest >= kFaint) return;
   const Text hint(FOVEA_TR("CommandLine",

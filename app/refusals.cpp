@@ -7,37 +7,48 @@ tl::unexpected<Error> usage(Text message, std::string place) {
   return fail(ErrorCode::Usage, std::move(message), std::move(place));
 }
 
-/// The first option given that belongs to the toy alone; empty where there is none.
-std::string toyOption(const SourceOptions& o) {
-  const std::pair<const char*, bool> options[] = {
-      {"--d-model", o.modelWidth.has_value()}, {"--d-head", o.headWidth.has_value()},
-      {"--d-value", o.valueWidth.has_value()}, {"--seed", o.seed.has_value()},
-      {"--position", o.position.has_value()},  {"--no-wo", o.noOutputWeights}};
+/// An option, and whether it was given.
+using Given = std::pair<const char*, bool>;
+
+/// The first of them that was given; empty where there is none.
+std::string firstGiven(std::initializer_list<Given> options) {
   for (const auto& [name, given] : options) {
     if (given) return name;
   }
   return {};
 }
 
+/// The error for such an option, %1 of the sentence.
+Result<void> refuse(const std::string& name, TextSource sentence) {
+  if (name.empty()) return {};
+  return usage(Text(sentence, {plain(name)}), name);
+}
+
+/// The first option given that belongs to the toy alone.
+std::string toyOption(const SourceOptions& o) {
+  return firstGiven({{"--d-model", o.modelWidth.has_value()},
+                     {"--d-head", o.headWidth.has_value()},
+                     {"--d-value", o.valueWidth.has_value()},
+                     {"--seed", o.seed.has_value()},
+                     {"--position", o.position.has_value()},
+                     {"--no-wo", o.noOutputWeights}});
+}
+
 }  // namespace
 
 Result<void> refuseToyOptions(const SourceOptions& o) {
-  const std::string name = toyOption(o);
-  if (name.empty()) return {};
-  return usage(
-      Text(FOVEA_TR("CommandLine", "%1 belongs to the toy (--text); the given matrices fix it."),
-           {plain(name)}),
-      name);
+  return refuse(
+      toyOption(o),
+      FOVEA_TR("CommandLine", "%1 belongs to the toy (--text); the given matrices fix it."));
 }
 
 Result<void> refuseBesideModel(const SourceOptions& o) {
   const std::string name = o.heads ? "--head-count" : o.groups ? "--groups" : toyOption(o);
   if (!name.empty()) {
-    return usage(Text(FOVEA_TR("CommandLine",
-                               "%1 belongs to the toy; a model has its own. Leave it out or leave "
-                               "--model out."),
-                      {plain(name)}),
-                 name);
+    return refuse(name,
+                  FOVEA_TR("CommandLine",
+                           "%1 belongs to the toy; a model has its own. Leave it out or leave "
+                           "--model out."));
   }
   if (o.precision && *o.precision != "float32") {
     return usage(
@@ -49,36 +60,22 @@ Result<void> refuseBesideModel(const SourceOptions& o) {
 }
 
 Result<void> refuseMatrixOptions(const SourceOptions& o) {
-  const std::pair<const char*, bool> options[] = {{"--labels", !o.labels.empty()},
-                                                  {"--key-labels", !o.keyLabels.empty()},
-                                                  {"--w-layout", o.wLayout != "in-out"}};
-  for (const auto& [name, given] : options) {
-    if (given) {
-      return usage(Text(FOVEA_TR("CommandLine",
-                                 "%1 belongs to given matrices; the tokens of a text have "
-                                 "their own names and numbers."),
-                        {plain(std::string(name))}),
-                   name);
-    }
-  }
-  return {};
+  return refuse(firstGiven({{"--labels", !o.labels.empty()},
+                            {"--key-labels", !o.keyLabels.empty()},
+                            {"--w-layout", o.wLayout != "in-out"}}),
+                FOVEA_TR("CommandLine",
+                         "%1 belongs to given matrices; the tokens of a text have their own names "
+                         "and numbers."));
 }
 
 Result<void> refuseBeforeWeights(const SourceOptions& o) {
-  const std::pair<const char*, bool> options[] = {{"--mask", o.mask.has_value()},
-                                                  {"--scale", o.scale.has_value()},
-                                                  {"--no-scale", o.noScale},
-                                                  {"--temperature", o.temperature.has_value()}};
-  for (const auto& [name, given] : options) {
-    if (given) {
-      return usage(Text(FOVEA_TR("CommandLine",
-                                 "%1 changes what weights are computed from; given weights stay "
-                                 "as they are."),
-                        {plain(std::string(name))}),
-                   name);
-    }
-  }
-  return {};
+  return refuse(firstGiven({{"--mask", o.mask.has_value()},
+                            {"--scale", o.scale.has_value()},
+                            {"--no-scale", o.noScale},
+                            {"--temperature", o.temperature.has_value()}}),
+                FOVEA_TR("CommandLine",
+                         "%1 changes what weights are computed from; given weights stay as they "
+                         "are."));
 }
 
 }  // namespace fovea::app

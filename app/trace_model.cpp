@@ -80,14 +80,14 @@ Result<ReadyModel> readyModel(const Input& input, const ModelWish& wish, Sources
   if (!tokens) return fail(tokens.error());
   // A text that is too long is refused by its length, not by the room it would need.
   if (tokens->size() <= config.longestText()) {
-    const auto sizes = sizesOf(config, wish, layers->size(), tokens->size());
+    const Index whole = std::min(tokens->size() + input.generation.tokens, config.longestText());
+    const auto sizes = sizesOf(config, wish, layers->size(), whole);
     if (auto ok = checkRoom(sizes, wish.output); !ok) return fail(ok.error());
   }
   if (progress.cancelled()) return fail(cancelled());
-  auto model = files->load(progress);
+  auto model = sources.models.load(input.model, *files, progress);
   if (!model) return fail(model.error());
   if (wish.logits && !(*model)->hasLogits()) return noLogits(files->name());
-  sources.models.put(input.model, *model);
   return ReadyModel{config, *files->tokenizer()};
 }
 

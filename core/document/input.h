@@ -47,12 +47,13 @@ Input sameSetup(const Input& input, Door door);
 class GeneratedTexts {
  public:
   /// The trace of `input` with all that has been generated behind its text so far, however many
-  /// tokens it asks for; null when it is another text, model or setup.
-  std::shared_ptr<const Trace> of(const Input& input) const;
+  /// tokens it asks for. Null when it is another text, model or setup: then what was kept is let
+  /// go, and with it the model it came from.
+  std::shared_ptr<const Trace> of(const Input& input);
   void keep(const Input& input, std::shared_ptr<const Trace> trace);
 
  private:
-  mutable std::mutex mutex_;
+  std::mutex mutex_;
   std::unique_ptr<Input> input_;  ///< asks for no token
   std::shared_ptr<const Trace> trace_;
 };

@@ -86,9 +86,12 @@ Input unwished(const Input& input) {
 
 }  // namespace
 
-std::shared_ptr<const Trace> GeneratedTexts::of(const Input& input) const {
+std::shared_ptr<const Trace> GeneratedTexts::of(const Input& input) {
   const std::scoped_lock lock(mutex_);
-  return input_ && *input_ == unwished(input) ? trace_ : nullptr;
+  if (input_ && *input_ == unwished(input)) return trace_;
+  input_.reset();
+  trace_.reset();
+  return nullptr;
 }
 
 void GeneratedTexts::keep(const Input& input, std::shared_ptr<const Trace> trace) {
@@ -103,6 +106,7 @@ Result<std::shared_ptr<const Trace>> runModel(const Input& input, Sources& sourc
     return fail(ErrorCode::Input,
                 Text(FOVEA_TR("Input", "There is no text; type at least one word.")), "text");
   }
+  auto trace = sources.texts.of(input);
   auto found = sources.models.get(input.model, progress);
   if (!found) {
     Error error = found.error();
@@ -119,7 +123,6 @@ Result<std::shared_ptr<const Trace>> runModel(const Input& input, Sources& sourc
                      {strong(model->name())}),
                 "generation");
   }
-  auto trace = generates ? sources.texts.of(input) : nullptr;
   if (!trace) {
     auto run = runText(input, *model, progress);
     if (!run) return run;
@@ -130,10 +133,10 @@ Result<std::shared_ptr<const Trace>> runModel(const Input& input, Sources& sourc
     if (!longer) return longer;
     trace = *longer;
     sources.texts.keep(input, trace);
-    const auto wanted = static_cast<std::size_t>(input.generation.tokens);
-    if (trace->generated.size() > wanted) {
-      trace = std::make_shared<Trace>(firstTokens(*trace, trace->generated[wanted].token));
-    }
+  }
+  const auto wanted = static_cast<std::size_t>(input.generation.tokens);
+  if (trace->generated.size() > wanted) {
+    trace = std::make_shared<Trace>(firstTokens(*trace, trace->generated[wanted].token));
   }
   if (!model->hasLogits()) return trace;
   auto whole = std::make_shared<Trace>(*trace);

@@ -18,12 +18,6 @@ constexpr TextSource kProducts[] = {{"", "%1 × %2"},
                                     {"", "%1 × %2 + %3 × %4"},
                                     {"", "%1 × %2 + %3 × %4 + %5 × %6"},
                                     {"", "%1 × %2 + %3 × %4 + %5 × %6 + %7 × %8"}};
-// Where the heading above does not say the result.
-constexpr TextSource kProductsAre[] = {{"", "%1 × %2 = %3"},
-                                       {"", "%1 × %2 + %3 × %4 = %5"},
-                                       {"", "%1 × %2 + %3 × %4 + %5 × %6 = %7"},
-                                       {"", "%1 × %2 + %3 × %4 + %5 × %6 + %7 × %8 = %9"}};
-constexpr TextSource kProductsAndMoreAre = {"", "%1 × %2 + %3 × %4 + %5 × %6 + %7 = %8"};
 constexpr TextSource kProductsAndMore = {"", "%1 × %2 + %3 × %4 + %5 × %6 + %7"};
 
 struct Roles {
@@ -61,17 +55,11 @@ Text sumLine(const Explanation& sum, int decimals, Index most) {
     args.push_back(written(term.left, decimals, roles.left));
     args.push_back(written(term.right, decimals, roles.right));
   }
-  const bool ends = sum.cell.quantity == Quantity::Mix;
-  const TextArg result = written(sum.result, decimals, Role::Strong);
-  if (fold.rest.empty()) {
-    if (ends) args.push_back(result);
-    return {(ends ? kProductsAre : kProducts)[fold.shown.size() - 1], std::move(args)};
-  }
+  if (fold.rest.empty()) return {kProducts[fold.shown.size() - 1], std::move(args)};
   args.push_back(
       withRole(Text(FOVEA_TRN("Arithmetic", "%n more"), {}, static_cast<Index>(fold.rest.size())),
                Role::Quiet));
-  if (ends) args.push_back(result);
-  return {ends ? kProductsAndMoreAre : kProductsAndMore, std::move(args)};
+  return {kProductsAndMore, std::move(args)};
 }
 
 }  // namespace
@@ -85,9 +73,13 @@ Text arithmeticLine(const Shown& shown, const View& view, Index most) {
   switch (how.kind) {
     case Explanation::Kind::Given:
       return {};
-    case Explanation::Kind::Sum:
-      return how.terms.empty() ? Text()
-                               : sumLine(how, decimals, std::clamp<Index>(most, kKeptProducts, 4));
+    case Explanation::Kind::Sum: {
+      if (how.terms.empty()) return {};
+      Text sum = sumLine(how, decimals, std::clamp<Index>(most, kKeptProducts, 4));
+      // The heading of the others says the number.
+      if (how.cell.quantity != Quantity::Mix) return sum;
+      return {TextSource{"", "%1 = %2"}, {plain(std::move(sum)), result}};
+    }
     case Explanation::Kind::Scaled: {
       const Scaling scaling = scalingOf(shown.attention());
       const TextSource source = scaling.kind == Scaling::Kind::Divided

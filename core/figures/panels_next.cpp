@@ -1,40 +1,15 @@
 // What a decoder expects to come next, and what it wrote.
 #include <algorithm>
-#include <cmath>
-#include <numeric>
 
 #include "core/base/number.h"
 #include "core/figures/blocks.h"
 #include "core/figures/captions.h"
+#include "core/models/sampling.h"
 
 namespace fovea {
 namespace {
 
 constexpr Index kLikeliest = 10;
-
-/// softmax of a row of logits, in double, and its largest entries.
-struct Likeliest {
-  std::vector<Index> ids;
-  std::vector<double> probabilities;
-};
-Likeliest likeliest(const Tensor& logits) {
-  const Index words = logits.columns();
-  const double most = extentOf(logits).high;
-  double sum = 0;
-  for (Index id = 0; id < words; ++id) sum += std::exp(logits.at(0, id) - most);
-  Likeliest best;
-  best.ids.resize(static_cast<std::size_t>(words));
-  std::iota(best.ids.begin(), best.ids.end(), Index{0});
-  const auto count = std::min(kLikeliest, words);
-  std::ranges::partial_sort(best.ids, best.ids.begin() + count, [&](Index a, Index b) {
-    return logits.at(0, a) != logits.at(0, b) ? logits.at(0, a) > logits.at(0, b) : a < b;
-  });
-  best.ids.resize(static_cast<std::size_t>(count));
-  for (const Index id : best.ids) {
-    best.probabilities.push_back(std::exp(logits.at(0, id) - most) / sum);
-  }
-  return best;
-}
 
 }  // namespace
 
@@ -47,20 +22,22 @@ Result<Figure> nextTokenFigure(const Shown& shown, const View& view, const Progr
   auto logits = next.logits({scene->query, scene->query + 1});
   if (!logits) return fail(logits.error());
   if (progress.cancelled()) return fail(cancelled());
-  const Likeliest best = likeliest(*logits);
+  const std::vector<Candidate> best = candidates(*logits, 0, {}, kLikeliest);
   const TextArg who = queryRole(queryLabel(*scene, scene->query));
   Bars bars;
   bars.title = Text(FOVEA_TR("Figure", "What may come after %1"), {who});
-  for (const Index id : best.ids) bars.items.labels.push_back(next.label(id));
   bars.items.word = Text(FOVEA_TR("Figure", "token"));
-  bars.values = best.probabilities;
+  double rest = 1;
+  for (const Candidate& candidate : best) {
+    bars.items.labels.push_back(next.label(candidate.id));
+    bars.values.push_back(candidate.probability);
+    rest -= candidate.probability;
+  }
   bars.hidden.assign(bars.values.size(), false);
   bars.valuesCaption = Text(FOVEA_TR("Figure", "probability"));
   bars.decimals = view.decimals;
   Figure figure = startedFigure("next-token", shown, view);
-  const double rest =
-      std::max(0.0, 1 - std::accumulate(best.probabilities.begin(), best.probabilities.end(), 0.0));
-  const Index others = logits->columns() - static_cast<Index>(best.ids.size());
+  const Index others = logits->columns() - static_cast<Index>(best.size());
   figure.story = Text(FOVEA_TR("Story", "After %1 the likeliest next token is %2, with %3."),
                       {who, strong(bars.items.labels.front()),
                        strong(fovea::shown(bars.values.front(), view.decimals))});
@@ -71,7 +48,8 @@ Result<Figure> nextTokenFigure(const Shown& shown, const View& view, const Progr
         Prose{{},
               {Text(FOVEA_TR("Figure",
                              "The other %1 tokens of the vocabulary share the remaining %2."),
-                    {plain(grouped(others)), strong(fovea::shown(rest, view.decimals))})}});
+                    {plain(grouped(others)),
+                     strong(fovea::shown(std::max(0.0, rest), view.decimals))})}});
     figure.layout = node(Layout::Kind::Column, {figure.layout, leaf(words, 0)});
   }
   figure.primary = "next-token";

@@ -7,6 +7,7 @@
 #include "core/attention/stages.h"
 #include "core/base/number.h"
 #include "core/base/thread_pool.h"
+#include "core/models/trace_rows.h"
 
 namespace fovea {
 namespace {
@@ -18,17 +19,6 @@ Tensor positioned(const Tensor& raw, const std::optional<HeadNorm>& norm,
                   const std::optional<Rotation>& rotation) {
   const Tensor normal = norm ? normed(raw, *norm) : raw;
   return rotation ? rotated(normal, *rotation) : normal;
-}
-
-/// The rows of every group of `past`, then those of `next`.
-Tensor below(const Tensor& past, const Tensor& next) {
-  TensorBuilder builder(Precision::Float32,
-                        {past.slices(), past.rows() + next.rows(), past.columns()});
-  for (Index g = 0; g < past.slices(); ++g) {
-    builder.matrix<float>(g).topRows(past.rows()) = past.matrix<float>(g);
-    builder.matrix<float>(g).bottomRows(next.rows()) = next.matrix<float>(g);
-  }
-  return builder.seal();
 }
 
 bool hasPart(const Mask& mask, MaskPart::Kind kind) {
@@ -199,9 +189,9 @@ Result<Tensor> ForwardRun::attend(const AttentionWeights& weights, const Tensor&
   }
   if (past) {
     const Attention& before = past->layers[trace.layers.size()];
-    attention.key = below(*before.key, *attention.key);
-    attention.value = below(*before.value, *attention.value);
-    if (attention.keyRaw) attention.keyRaw = below(*before.keyRaw, *attention.keyRaw);
+    attention.key = stackedRows(*before.key, *attention.key);
+    attention.value = stackedRows(*before.value, *attention.value);
+    if (attention.keyRaw) attention.keyRaw = stackedRows(*before.keyRaw, *attention.keyRaw);
   }
   if (auto done = complete(attention, progress.quiet(), keptBytes); !done) {
     return fail(done.error());

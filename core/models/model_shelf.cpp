@@ -10,9 +10,15 @@ Result<std::shared_ptr<const Model>> ModelShelf::get(const std::string& path,
   if (progress.cancelled()) return fail(cancelled());
   auto files = openModel(path);
   if (!files) return fail(files.error());
-  if (auto runs = files->runs(); !runs) return fail(runs.error());
+  return load(path, *files, progress);
+}
+
+Result<std::shared_ptr<const Model>> ModelShelf::load(const std::string& path,
+                                                      const ModelFiles& files,
+                                                      const Progress& progress) {
+  if (auto runs = files.runs(); !runs) return fail(runs.error());
   put({}, nullptr);  // two models at once may not fit
-  auto model = files->load(progress);
+  auto model = files.load(progress);
   if (model) put(path, *model);
   return model;
 }

@@ -15,6 +15,9 @@ class ModelShelf {
   /// go. Errors: those of openModel and ModelFiles::load. Two calls for another model wait for each
   /// other.
   Result<std::shared_ptr<const Model>> get(const std::string& path, const Progress& progress);
+  /// The same from files that somebody has opened at `path`. Errors: those of ModelFiles::load.
+  Result<std::shared_ptr<const Model>> load(const std::string& path, const ModelFiles& files,
+                                            const Progress& progress);
   /// The model at `path` when it is here; null when it would have to be loaded.
   std::shared_ptr<const Model> loaded(const std::string& path) const;
   /// Puts a model here that somebody has loaded from `path`.

@@ -21,38 +21,6 @@ std::vector<double> exponents(const Tensor& logits, Index row, double temperatur
   return numbers;
 }
 
-/// All tokens, likeliest first, with the chance of each to be drawn.
-std::vector<Candidate> ranked(const Tensor& logits, Index row, const Sampling& sampling) {
-  const std::vector<double> plain = exponents(logits, row, 1);
-  const double sum = std::accumulate(plain.begin(), plain.end(), 0.0);
-  std::vector<Candidate> all(plain.size());
-  for (std::size_t id = 0; id < all.size(); ++id) {
-    all[id] = {static_cast<Index>(id), plain[id] / sum, 0};
-  }
-  std::stable_sort(all.begin(), all.end(), [](const Candidate& a, const Candidate& b) {
-    return a.probability > b.probability;
-  });
-  if (sampling.greedy) {
-    all.front().chance = 1;
-    return all;
-  }
-  const std::vector<double> warm = exponents(logits, row, sampling.temperature);
-  const double warmSum = std::accumulate(warm.begin(), warm.end(), 0.0);
-  const std::size_t most = sampling.topK > 0
-                               ? std::min(all.size(), static_cast<std::size_t>(sampling.topK))
-                               : all.size();
-  // The one that reaches p is still in.
-  std::size_t kept = 0;
-  double reached = 0;
-  while (kept < most && (kept == 0 || reached < sampling.topP * warmSum)) {
-    reached += warm[static_cast<std::size_t>(all[kept++].id)];
-  }
-  for (std::size_t i = 0; i < kept; ++i) {
-    all[i].chance = warm[static_cast<std::size_t>(all[i].id)] / reached;
-  }
-  return all;
-}
-
 }  // namespace
 
 Result<void> check(const Sampling& sampling) {
@@ -79,14 +47,45 @@ Result<void> check(const Sampling& sampling) {
 
 std::vector<Candidate> candidates(const Tensor& logits, Index row, const Sampling& sampling,
                                   Index most) {
-  std::vector<Candidate> all = ranked(logits, row, sampling);
-  all.resize(std::min(all.size(), static_cast<std::size_t>(most)));
+  const std::vector<double> plain = exponents(logits, row, 1);
+  const double sum = std::accumulate(plain.begin(), plain.end(), 0.0);
+  std::vector<Candidate> all(plain.size());
+  for (std::size_t id = 0; id < all.size(); ++id) {
+    all[id] = {static_cast<Index>(id), plain[id] / sum, 0};
+  }
+  const auto shown = std::min(all.size(), static_cast<std::size_t>(most));
+  const auto sorted = sampling.greedy ? shown : all.size();  // whoever draws may need every token
+  std::partial_sort(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(sorted), all.end(),
+                    [&](const Candidate& a, const Candidate& b) {
+                      const double left = logits.at(row, a.id), right = logits.at(row, b.id);
+                      return left != right ? left > right : a.id < b.id;
+                    });
+  if (sampling.greedy) {
+    all.front().chance = 1;
+    all.resize(shown);
+    return all;
+  }
+  const std::vector<double> warm = exponents(logits, row, sampling.temperature);
+  const double warmSum = std::accumulate(warm.begin(), warm.end(), 0.0);
+  const std::size_t drawable = sampling.topK > 0
+                                   ? std::min(all.size(), static_cast<std::size_t>(sampling.topK))
+                                   : all.size();
+  // The one that reaches p is still in.
+  std::size_t kept = 0;
+  double reached = 0;
+  while (kept < drawable && (kept == 0 || reached < sampling.topP * warmSum)) {
+    reached += warm[static_cast<std::size_t>(all[kept++].id)];
+  }
+  for (std::size_t i = 0; i < kept; ++i) {
+    all[i].chance = warm[static_cast<std::size_t>(all[i].id)] / reached;
+  }
+  all.resize(shown);
   return all;
 }
 
 Candidate chosen(const Tensor& logits, Index row, const Sampling& sampling, Index step) {
-  const std::vector<Candidate> all = ranked(logits, row, sampling);
-  if (sampling.greedy) return all.front();
+  if (sampling.greedy) return candidates(logits, row, sampling, 1).front();
+  const std::vector<Candidate> all = candidates(logits, row, sampling, logits.columns());
   const double drawn = CounterRandom(sampling.seed, "generation").uniform(step, 0);
   double passed = 0;
   for (const Candidate& candidate : all) {

@@ -11,20 +11,6 @@ Shape withRows(const Tensor& like, Index rows, Index columns) {
   return like.rank() == 3 ? Shape{like.slices(), rows, columns} : Shape{rows, columns};
 }
 
-/// Rows of `upper`, then rows of `lower`, in `columns` columns; what neither has is 0.
-Tensor stacked(const Tensor& upper, const Tensor& lower, Index columns) {
-  TensorBuilder builder(upper.precision(), withRows(upper, upper.rows() + lower.rows(), columns));
-  withType(upper.precision(), [&](auto zero) {
-    using T = decltype(zero);
-    for (Index s = 0; s < upper.slices(); ++s) {
-      auto to = builder.matrix<T>(s);
-      to.topLeftCorner(upper.rows(), upper.columns()) = upper.matrix<T>(s);
-      to.bottomLeftCorner(lower.rows(), lower.columns()) = lower.matrix<T>(s);
-    }
-  });
-  return builder.seal();
-}
-
 Tensor corner(const Tensor& whole, Index rows, Index columns) {
   TensorBuilder builder(whole.precision(), withRows(whole, rows, columns));
   withType(whole.precision(), [&](auto zero) {
@@ -47,25 +33,24 @@ constexpr std::initializer_list<Part> kKeySide = {&Attention::key, &Attention::k
 
 void append(Attention& past, const Attention& next, Index keptBytes) {
   for (const Part part : kQuerySide) {
-    if (past.*part) past.*part = stacked(*(past.*part), *(next.*part), (past.*part)->columns());
+    if (past.*part) past.*part = stackedRows(*(past.*part), *(next.*part));
   }
   for (const Part part : kKeySide) past.*part = next.*part;
   past.queries += next.queries;
   past.keys = next.keys;
   const Index bytes = past.spec.heads * past.queries * past.keys * bytesOf(past.spec.precision);
   if (past.weights && next.weights && bytes <= keptBytes) {
-    past.weights = stacked(*past.weights, *next.weights, past.keys);
+    past.weights = stackedRows(*past.weights, *next.weights, past.keys);
   } else {
     past.weights.reset();
   }
 }
 
 void cut(Attention& layer, Index tokens) {
-  for (const Part part : kQuerySide) {
-    if (layer.*part) layer.*part = corner(*(layer.*part), tokens, (layer.*part)->columns());
-  }
-  for (const Part part : kKeySide) {
-    if (layer.*part) layer.*part = corner(*(layer.*part), tokens, (layer.*part)->columns());
+  for (const auto& side : {kQuerySide, kKeySide}) {
+    for (const Part part : side) {
+      if (layer.*part) layer.*part = corner(*(layer.*part), tokens, (layer.*part)->columns());
+    }
   }
   if (layer.weights) layer.weights = corner(*layer.weights, tokens, tokens);
   layer.queries = layer.keys = tokens;
@@ -76,6 +61,20 @@ bool hasRows(const std::string& name) { return name != "logits" && name != "pool
 
 }  // namespace
 
+Tensor stackedRows(const Tensor& upper, const Tensor& lower, Index columns) {
+  if (columns == 0) columns = upper.columns();
+  TensorBuilder builder(upper.precision(), withRows(upper, upper.rows() + lower.rows(), columns));
+  withType(upper.precision(), [&](auto zero) {
+    using T = decltype(zero);
+    for (Index s = 0; s < upper.slices(); ++s) {
+      auto to = builder.matrix<T>(s);
+      to.topLeftCorner(upper.rows(), upper.columns()) = upper.matrix<T>(s);
+      to.bottomLeftCorner(lower.rows(), lower.columns()) = lower.matrix<T>(s);
+    }
+  });
+  return builder.seal();
+}
+
 Trace appended(const Trace& past, const Trace& next, Index keptBytes) {
   Trace trace = past;
   Sequence& tokens = trace.sequences.front();
@@ -84,14 +83,14 @@ Trace appended(const Trace& past, const Trace& next, Index keptBytes) {
   tokens.ids.insert(tokens.ids.end(), more.ids.begin(), more.ids.end());
   tokens.text += more.text;
   if (trace.embedding) {
-    trace.embedding = stacked(*past.embedding, *next.embedding, past.embedding->columns());
+    trace.embedding = stackedRows(*past.embedding, *next.embedding);
   }
   for (std::size_t l = 0; l < trace.layers.size(); ++l) {
     append(trace.layers[l], next.layers[l], keptBytes);
   }
   trace.stream.erase("logits");
   for (auto& [name, rows] : trace.stream) {
-    if (hasRows(name)) rows = stacked(rows, next.stream.at(name), rows.columns());
+    if (hasRows(name)) rows = stackedRows(rows, next.stream.at(name));
   }
   return trace;
 }

@@ -5,6 +5,10 @@
 
 namespace fovea {
 
+/// The rows of `upper`, then those of `lower`, of every slice; `columns` of them, at least as many
+/// as both have (0: as `upper`). What neither has is 0.
+Tensor stackedRows(const Tensor& upper, const Tensor& lower, Index columns = 0);
+
 /// A trace of all tokens from `past` and `next`, the trace of the tokens behind it: its layers hold
 /// every key and value, but queries, embeddings and hidden states of the new tokens alone
 /// (Attention::firstQuery). Weights are kept where `past` keeps them and all of a layer's take at

@@ -154,7 +154,24 @@ TEST(RunModel, GoesOnWithTheTextTokenByToken) {
     EXPECT_EQ((*long2)->generated, (*anew)->generated);
     EXPECT_EQ((*long2)->stream, (*anew)->stream);
     EXPECT_EQ((*long2)->layers.back().weights, (*anew)->layers.back().weights);
+    input.generation.tokens = 0;
+    const auto back = compute(input, sources, {});
+    ASSERT_TRUE(back.has_value());
+    EXPECT_EQ((*back)->queryTokens(), (*text)->queryTokens());
+    EXPECT_EQ((*back)->stream, (*text)->stream);
   }
+}
+
+TEST(RunModel, LetsGoOfAModelWithTheTextItWentOnWith) {
+  Sources sources;
+  Input input = inputOf("gpt2", "the cat sat");
+  input.generation.tokens = 2;
+  ASSERT_TRUE(compute(input, sources, {}).has_value());
+  const std::weak_ptr<const Model> model = sources.models.loaded(input.model);
+  ASSERT_NE(sources.texts.of(input), nullptr);
+  ASSERT_TRUE(compute(inputOf("qwen3", "the cat sat"), sources, {}).has_value());
+  EXPECT_TRUE(model.expired());
+  EXPECT_EQ(sources.texts.of(input), nullptr);
 }
 
 TEST(RunModel, DrawsByTheSeed) {

@@ -24,14 +24,7 @@ constexpr std::uint32_t kF32 = 0, kUint32 = 4, kString = 8, kArray = 9, kUint64 
 
 void expectRefused(std::string_view bytes, const std::string& why,
                    ErrorCode code = ErrorCode::Input) {
-  const ScratchFolder folder;
-  const std::string path = folder.put("bad.gguf", bytes);
-  const auto file = openGguf(path);
-  ASSERT_FALSE(file.has_value()) << why;
-  EXPECT_EQ(file.error().code, code);
-  EXPECT_EQ(file.error().place, path);
-  EXPECT_THAT(file.error().message.str(), HasSubstr(why));
-  EXPECT_THAT(file.error().message.str(), HasSubstr(path));
+  test::expectFileRefused(openGguf, "bad.gguf", bytes, why, code);
 }
 
 TEST(Gguf, ReadsEveryTypeOfValue) {

@@ -22,14 +22,7 @@ const std::string kNumbers = littleEndian({1.0F, 2.0F, 3.0F, 4.0F, 5.0F, 6.0F});
 /// Opens a file of these bytes, and expects a refusal that names the file and `why`.
 void expectRefused(std::string_view bytes, const std::string& why,
                    ErrorCode code = ErrorCode::Input) {
-  const ScratchFolder folder;
-  const std::string path = folder.put("bad.safetensors", bytes);
-  const auto file = openSafetensors(path);
-  ASSERT_FALSE(file.has_value()) << why;
-  EXPECT_EQ(file.error().code, code);
-  EXPECT_EQ(file.error().place, path);
-  EXPECT_THAT(file.error().message.str(), HasSubstr(why));
-  EXPECT_THAT(file.error().message.str(), HasSubstr(path));
+  test::expectFileRefused(openSafetensors, "bad.safetensors", bytes, why, code);
 }
 
 std::string entry(const std::string& name, const std::string& dtype, const std::string& shape,

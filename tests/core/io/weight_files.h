@@ -1,8 +1,14 @@
 #pragma once
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
 #include <cstdint>
 #include <cstring>
 #include <string>
 #include <string_view>
+
+#include "core/base/result.h"
+#include "tests/support/scratch.h"
 
 // Weight files made by hand, byte by byte, so that they may be wrong in any way.
 
@@ -70,5 +76,20 @@ struct GgufBytes {
     return all + numbers;
   }
 };
+
+/// Expects that `open` refuses a file called `name` of these bytes, with a sentence that names the
+/// file and says why.
+template <class Open>
+void expectFileRefused(Open open, const std::string& name, std::string_view bytes,
+                       const std::string& why, ErrorCode code) {
+  const ScratchFolder folder;
+  const std::string path = folder.put(name, bytes);
+  const auto file = open(path);
+  ASSERT_FALSE(file.has_value()) << why;
+  EXPECT_EQ(file.error().code, code);
+  EXPECT_EQ(file.error().place, path);
+  EXPECT_THAT(file.error().message.str(), testing::HasSubstr(why));
+  EXPECT_THAT(file.error().message.str(), testing::HasSubstr(path));
+}
 
 }  // namespace fovea::test
