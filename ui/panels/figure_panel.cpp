@@ -28,6 +28,8 @@ FigurePanel::FigurePanel(Session& session, Appearance& appearance, const QString
   connect(&session, &Session::busyChanged, this, qOverload<>(&QWidget::update));
   connect(&session, &Session::selectionChanged, this,
           [this] { view_->setMarks(session_.marks()); });
+  // Another stage stands where the pointer is; what it pointed at has gone elsewhere.
+  connect(&session, &Session::stageChanged, view_, &FigureView::leavePointer);
   connect(&session, &Session::hoverChanged, this,
           [this] { view_->setHover(session_.hoverMarks()); });
   connect(view_, &FigureView::hovered, this,

@@ -9,6 +9,7 @@ namespace fovea {
 namespace {
 
 constexpr double kAboveNames = 41;  ///< title and axis word above turned names
+constexpr double kAirAbove = 5;     ///< between them and what stands above, where there is room
 
 bool isTokens(const AxisInfo& axis) {
   return axis.kind == AxisKind::QueryToken || axis.kind == AxisKind::KeyToken ||
@@ -102,6 +103,25 @@ double Arranger::tallestNames(const EquationPlan& plan) const {
   return names;
 }
 
+double Arranger::above(const EquationPlan& plan) const {
+  return px(kAboveNames + (plan.roomy ? kAirAbove : 0));
+}
+
+double Arranger::highestHead(const EquationPlan& plan) const {
+  const double usual = .4 * plan.rect.height();
+  if (!plan.roomy) return usual;
+  // Corners stay where they are, whatever the text, as long as turned names can be read: these may
+  // take what the cells leave, and of the cells what does not cost them their names and numbers.
+  double now = 0, least = 0;
+  for (const EquationPart& part : plan.parts) {
+    const double down = plan.down(part);
+    now = std::max(now, down * part.rows());
+    least = std::max(least, std::min(down, px(down >= px(20) ? 20 : 16)) * part.rows());
+  }
+  const double room = plan.rect.height() - plan.bottom;
+  return std::max(std::min(usual, room - least), std::min(room - now, .5 * plan.rect.height()));
+}
+
 void Arranger::equation(const Layout& layout, const QRectF& rect) {
   EquationPlan plan;
   plan.rect = rect;
@@ -124,9 +144,8 @@ void Arranger::equation(const Layout& layout, const QRectF& rect) {
     findPitches(plan);
     plan.pooled = std::min(plan.tokenAcross, plan.featureAcross) < 1;
     const double names = tallestNames(plan);
-    // A roomy head never grows: corners stay where they are, whatever the text.
-    const double needed = std::min(names + px(kAboveNames), .4 * rect.height());
-    const bool higher = !plan.roomy && names > px(28) && needed > plan.head;
+    const double needed = std::min(names + above(plan), highestHead(plan));
+    const bool higher = names > px(28) && needed > plan.head;
     if (higher) plan.head = needed;
     places = placeMatrices(plan);
     bars = placeBars(plan, places);
@@ -142,7 +161,7 @@ void Arranger::equation(const Layout& layout, const QRectF& rect) {
 
 std::vector<HeatmapPlace> Arranger::placeMatrices(const EquationPlan& plan) const {
   // Names of the tallest block decide where titles stand.
-  const double high = std::max(px(28), std::min(tallestNames(plan), plan.head - px(kAboveNames)));
+  const double high = std::max(px(28), std::min(tallestNames(plan), plan.head - above(plan)));
   const double top = std::round(plan.rect.top() + plan.head);
   std::vector<HeatmapPlace> places;
   for (std::size_t i = 0; i < plan.parts.size(); ++i) {
@@ -162,6 +181,16 @@ std::vector<HeatmapPlace> Arranger::placeMatrices(const EquationPlan& plan) cons
       place.rowWord = QPointF(plan.rect.left() + px(14), place.cells.center().y());
     }
     if (!h.rowSums.empty()) place.sumsRight = place.cells.right() + sumsWidth(h) - px(2);
+    // A title too long for its side begins further left, where there is room, before it is cut.
+    if (const double missing = titleWidth(h) - place.titleRoom; place.title && missing > 0) {
+      const double before = places.empty() || !places.back().title
+                                ? plan.rect.left() + px(24)
+                                : places.back().title->x() + places.back().titleWidth + px(16);
+      const double shift = std::clamp(place.title->x() - before, 0.0, missing);
+      place.title->rx() -= shift;
+      place.titleRoom += shift;
+      place.titleWidth = std::min(place.titleRoom, titleWidth(h));
+    }
     places.push_back(place);
   }
   agreeOnNumbers(plan, places);

@@ -10,6 +10,7 @@ namespace fovea {
 namespace {
 
 constexpr double kLeastNumbered = 16;  ///< height of a cell that holds a number
+constexpr double kMostStretch = 2.2;   ///< of cells in a tile that has the window to itself
 
 /// Smallest and largest finite number of a matrix that is shown whole.
 Extent finiteExtent(const Heatmap& heatmap) { return extentOf(heatmap.values); }
@@ -191,14 +192,19 @@ void Arranger::alone(int index, const QRectF& rect, double head) {
   Margins level;
   double pitchX = 0, pitchY = 0, levelX = 0, levelY = 0;
   bool turned = false;
+  // A tile that fills the window shows a small matrix larger than a tile among others does.
+  const auto stretch = [this](double room, double designed) {
+    return isTile() ? std::clamp(room / designed, 1.0, kMostStretch) : 1.0;
+  };
   for (int attempt = 0; attempt < 2; ++attempt) {
     m = margins(heatmap, rect.width(), rect.height(), turned);
     if (head > 0) m.head = std::max(m.head, head);
     const double width = std::max(px(8), rect.width() - m.left - m.right);
     const double height = std::max(px(8), rect.height() - m.head - m.bottom);
-    const double most = heatmap.small ? px(12) : px(56);
+    const double most = heatmap.small ? px(12) : px(56) * stretch(rect.width(), px(480));
+    const double mostY = heatmap.small ? px(12) : px(54) * stretch(rect.height(), px(400));
     pitchX = wholePitch(std::min(most, width / columns));
-    pitchY = wholePitch(std::min(heatmap.small ? px(12) : px(54), height / rows));
+    pitchY = wholePitch(std::min(mostY, height / rows));
     HeatmapPlace trial;
     trial.cells = QRectF(0, 0, pitchX * columns, pitchY * rows);
     trial.rowCount = heatmap.rowCount();

@@ -87,6 +87,10 @@ class Arranger {
   void findSlots(EquationPlan& plan) const;
   void findPitches(EquationPlan& plan) const;
   double tallestNames(const EquationPlan& plan) const;
+  /// Room for title and axis word above turned names.
+  double above(const EquationPlan& plan) const;
+  /// How high title, axis word and names may be together.
+  double highestHead(const EquationPlan& plan) const;
   std::vector<HeatmapPlace> placeMatrices(const EquationPlan& plan) const;
   std::vector<BarPlace> placeBars(const EquationPlan& plan,
                                   const std::vector<HeatmapPlace>& places) const;

@@ -24,16 +24,13 @@ FigureView::~FigureView() = default;
 
 void FigureView::setFigure(std::shared_ptr<const Figure> figure) {
   FigureViewState& d = *state_;
+  const std::string before = d.figure && d.spot.block != kNone
+                                 ? d.figure->blocks[static_cast<std::size_t>(d.spot.block)].id
+                                 : std::string();
   d.figure = std::move(figure);
   d.marks = d.figure ? d.figure->marks : Marks{};
-  if (!d.figure || d.spot.block >= static_cast<int>(d.figure->blocks.size())) {
-    d.spot = {};
-  } else if (d.spot.block != kNone) {
-    const auto [rows, columns] =
-        spotExtent(d.figure->blocks[static_cast<std::size_t>(d.spot.block)]);
-    if (d.spot.row >= rows || d.spot.column >= columns) d.spot = {};
-  }
   d.arrangeNow();
+  d.stayIn(before);
   updateGeometry();
 }
 
@@ -75,6 +72,10 @@ const PlacedFigure& FigureView::placed() const { return state_->scene; }
 QRectF FigureView::cellRect(const Spot& spot) const {
   if (!state_->figure) return {};
   return spotRect(*state_->figure, state_->scene, state_->style, state_->windows(), spot);
+}
+
+void FigureView::leavePointer() {
+  if (!state_->keyboard) state_->point({});
 }
 
 const Spot& FigureView::spot() const { return state_->spot; }
@@ -184,9 +185,7 @@ void FigureView::wheelEvent(QWheelEvent* event) {
   event->accept();
 }
 
-void FigureView::leaveEvent(QEvent*) {
-  if (!state_->keyboard) state_->point({});
-}
+void FigureView::leaveEvent(QEvent*) { leavePointer(); }
 
 void FigureView::keyPressEvent(QKeyEvent* event) {
   FigureViewState& d = *state_;

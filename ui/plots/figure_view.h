@@ -34,6 +34,8 @@ class FigureView : public QWidget {
   /// What is pointed at anywhere in the window; nothing when nothing is. Overrides the marks while
   /// set.
   void setHover(const std::optional<Marks>& hover);
+  /// Points at nothing until the mouse moves again; what keys point at stays.
+  void leavePointer();
   /// Where the block `blockId` lies in the widget (for tools laid over it); empty when absent.
   QRect blockRect(const QString& blockId) const;
   /// Where everything lies (tests, accessibility).

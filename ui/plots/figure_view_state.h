@@ -75,13 +75,27 @@ class FigureViewState {
   }
   void paintOverlay(Ink& ink) {
     if (!figure) return;
-    paintMarks(ink, *figure, scene, marksNow(), spot, windows());
+    paintMarks(ink, *figure, scene, marksNow(), spot, windows(), hover ? &marks : nullptr);
     if (!view.hasFocus() || !keyboard || spot.block == kNone) return;
     const Place* place = scene.find(spot.block);
     if (place == nullptr) return;
     const QRectF around =
         place->heatmap ? place->heatmap->cells : place->rect.adjusted(4, 4, -4, -4);
     ink.frame(around.adjusted(-4, -4, 3, 3), style.focus, ink.px(2));
+  }
+
+  /// Stays at its place in the block `id`, wherever that went in another figure.
+  void stayIn(const std::string& id) {
+    if (spot.block == kNone) return;
+    Spot next;
+    for (std::size_t i = 0; figure && i < figure->blocks.size(); ++i) {
+      if (figure->blocks[i].id != id) continue;
+      const auto [rows, columns] = spotExtent(figure->blocks[i]);
+      if (spot.row < rows && spot.column < columns) {
+        next = {static_cast<int>(i), spot.row, spot.column};
+      }
+    }
+    point(next);
   }
 
   /// Moves the pointed-at spot and says so once.

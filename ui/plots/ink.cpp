@@ -263,8 +263,8 @@ void Ink::fill(const QRectF& rect, const QColor& colour, double radius) {
   painter.drawRoundedRect(rect, radius, radius);
 }
 
-void Ink::frame(const QRectF& rect, const QColor& colour, double width) {
-  QPen pen(colour, width);
+void Ink::frame(const QRectF& rect, const QColor& colour, double width, Qt::PenStyle penStyle) {
+  QPen pen(colour, width, penStyle, Qt::FlatCap);
   pen.setJoinStyle(Qt::MiterJoin);
   painter.setPen(pen);
   painter.setBrush(Qt::NoBrush);

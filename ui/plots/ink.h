@@ -61,7 +61,8 @@ class Ink {
                    const QFont& bold, const QColor& base, double lineHeight, bool draw = true);
   void fill(const QRectF& rect, const QColor& colour, double radius = 0);
   /// A frame of `width` centred on the edges of `rect`.
-  void frame(const QRectF& rect, const QColor& colour, double width);
+  void frame(const QRectF& rect, const QColor& colour, double width,
+             Qt::PenStyle penStyle = Qt::SolidLine);
   void line(QPointF a, QPointF b, const QColor& colour, double width = 1,
             Qt::PenStyle pen = Qt::SolidLine);
   /// Diagonal lines over `rect`, as hidden cells have them.

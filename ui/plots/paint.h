@@ -22,9 +22,11 @@ void paintBlock(Ink& ink, const Figure& figure, const Place& place, const CellWi
 void paintBars(Ink& ink, const Figure& figure, const PlacedFigure& scene);
 void paintFigure(Ink& ink, const Figure& figure, const PlacedFigure& scene, const Windows& windows);
 /// Paints the names of rows and columns and everything that follows the chosen cells: frames, bars,
-/// the value on a small cell, the line above the arithmetic.
+/// the value on a small cell, the line above the arithmetic. `pinned`: where `marks` are those of
+/// the pointer, what is pinned; the cell the arithmetic is about keeps a frame and the line's
+/// notch.
 void paintMarks(Ink& ink, const Figure& figure, const PlacedFigure& scene, const Marks& marks,
-                const Spot& hovered, const Windows& windows);
+                const Spot& hovered, const Windows& windows, const Marks* pinned = nullptr);
 
 // One painter for each kind of block.
 void paintHeatmap(Ink& ink, const Figure& figure, const Heatmap& heatmap, const HeatmapPlace& place,

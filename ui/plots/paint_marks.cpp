@@ -6,6 +6,7 @@
 #include "ui/plots/paint.h"
 #include "ui/plots/paint_lens.h"
 #include "ui/plots/paint_names.h"
+#include "ui/plots/paint_pinned.h"
 
 // What follows the chosen cells: frames, and the value that rides on a small cell.
 
@@ -192,15 +193,23 @@ void paintHeatmapMarks(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& pla
         !heatmap.small) {
       const double size = std::abs(value);
       const int digits = size == 0 || size >= .095 ? 2 : size >= .0095 ? 3 : 4;
-      valueTag(ink, cell, cells, numberText(value, std::max(digits, heatmap.decimals)), keepOff);
+      std::vector<QRectF> others = keepOff;
+      if (place.columns != Naming::None && cellColumn == column) {
+        const double high =
+            place.columns == Naming::Turned ? place.columnRoom - ink.px(8) : ink.px(22);
+        const double half = textWidth(axisName(heatmap.columns, column), ink.style.bold) / 2;
+        others.emplace_back(cell.center().x() - half, cells.top() - high, 2 * half, high);
+      }
+      valueTag(ink, cell, cells, numberText(value, std::max(digits, heatmap.decimals)), others);
     }
   }
   ink.painter.restore();
 }
 
 void paintMarks(Ink& ink, const Figure& figure, const PlacedFigure& scene, const Marks& marks,
-                const Spot& hovered, const Windows& windows) {
+                const Spot& hovered, const Windows& windows, const Marks* pinned) {
   std::optional<double> pointed;
+  const Marks& chosen = pinned != nullptr ? *pinned : marks;
   const bool explains = std::any_of(figure.blocks.begin(), figure.blocks.end(), [](const Block& b) {
     const auto* heatmap = std::get_if<Heatmap>(&b.body);
     return heatmap != nullptr && heatmap->explained;
@@ -223,9 +232,12 @@ void paintMarks(Ink& ink, const Figure& figure, const PlacedFigure& scene, const
     if (const Heatmap* heatmap = std::get_if<Heatmap>(&body)) {
       paintHeatmapMarks(ink, *heatmap, *place.heatmap, windows(place.block), marks, spot, titles);
       if (explains ? heatmap->explained : heatmap->frames.cell) {
-        const Index column = chosenOn(heatmap->columns, marks, place.heatmap->columnCount);
+        const Index column = chosenOn(heatmap->columns, chosen, place.heatmap->columnCount);
         if (column != kNone) {
           pointed = place.heatmap->cells.left() + (double(column) + .5) * place.heatmap->pitchX();
+        }
+        if (pinned != nullptr && scene.callout) {
+          pinnedCell(ink, *heatmap, *place.heatmap, windows(place.block), marks, *pinned);
         }
       }
     } else if (const Thumbnails* thumbnails = std::get_if<Thumbnails>(&body)) {

@@ -124,7 +124,9 @@ void columnNames(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place, co
              : x;
       ink.text({centre, top - ink.px(13)}, text, font, on ? hue : ink.style.quiet, Align::Centre);
       if (on) {
-        ink.fill({centre - width / 2, top - ink.px(26), width, ink.px(3)}, hue);
+        // As wide as the column it marks, however long its name.
+        const double wide = std::max(columns.pitch - 2, ink.px(8));
+        ink.fill({x - wide / 2, top - ink.px(26), wide, ink.px(3)}, hue);
       } else {
         ink.line({x, top - ink.px(5)}, {x, top - ink.px(1)}, ink.style.control);
       }

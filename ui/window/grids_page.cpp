@@ -65,7 +65,7 @@ GridsPage::GridsPage(const WindowContext& context, QWidget* parent)
 
   auto* words = new QLabel(tr("No tile is shown."), empty_);
   words->setProperty("quiet", true);
-  auto* all = new QPushButton(tr("Show all"), empty_);
+  auto* all = new QPushButton(tr("Show the main tiles"), empty_);
   all->setObjectName("show-all-tiles");
   all->setProperty("link", true);
   auto* row = new QHBoxLayout(empty_);

@@ -7,6 +7,7 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
+#include "ui/window/empty_page.h"
 #include "ui/window/example_strip.h"
 #include "ui/window/figure_copy.h"
 #include "ui/window/focus_ring.h"
@@ -98,6 +99,8 @@ void MainWindow::buildParts() {
   offer_->setObjectName("offer");
   example_ = new ExampleStrip(context_, all);
   stack_ = new QStackedWidget(all);
+  empty_ = new EmptyPage(context_, stack_);
+  stack_->addWidget(empty_);
   setup_ = new SetupColumn(context_, all);
   rail_ = new Rail(context_, workspaces_, all);
   status_ = new StatusRow(context_, all);
@@ -121,6 +124,9 @@ void MainWindow::buildParts() {
 
   connect(rail_, &Rail::chosen, &session_, &Session::setWorkspace);
   connect(text_, &TextRow::examplesAsked, this, &MainWindow::showExamples);
+  connect(empty_, &EmptyPage::textAsked, this, &MainWindow::focusText);
+  connect(empty_, &EmptyPage::examplesAsked, this, &MainWindow::showExamples);
+  connect(empty_, &EmptyPage::fileAsked, files_, &Files::openAsking);
   connect(setup_, &SetupColumn::openAsked, this, &MainWindow::setSetupOpen);
   connect(setup_, &SetupColumn::examplesAsked, this, [this] { showExamples(); });
   connect(setup_, &SetupColumn::modelsAsked, this, &MainWindow::showModels);
@@ -154,9 +160,15 @@ void MainWindow::showWorkspace() {
       connect(heads, &HeadsPage::setupAsked, this, [this] { setSetupOpen(!setupOpen()); });
     }
   }
-  stack_->setCurrentWidget(page);
+  showPage();
   if (id != "walk") setPlaying(false);
   arrangeParts();
+}
+
+void MainWindow::showPage() {
+  const QString id = QString::fromStdString(session_.document().workspace);
+  const bool nothing = !session_.shown().trace && session_.error();
+  stack_->setCurrentWidget(nothing ? empty_ : pages_[id]);
 }
 
 void MainWindow::arrangeParts() {

@@ -11,6 +11,7 @@ class QStackedWidget;
 
 namespace fovea {
 
+class EmptyPage;
 class ExampleStrip;
 class FigureCopy;
 class Notice;
@@ -81,6 +82,8 @@ class MainWindow : public QMainWindow {
  private:
   void buildParts();
   void showWorkspace();
+  /// The workspace's page, or what stands there while there is nothing to show.
+  void showPage();
   void arrangeParts();
   void floatSetup(bool floats);
   void refreshTitle();
@@ -106,6 +109,7 @@ class MainWindow : public QMainWindow {
   ExampleStrip* example_;
   SetupColumn* setup_;
   QStackedWidget* stack_;
+  EmptyPage* empty_;
   StatusRow* status_;
   QHBoxLayout* besides_;          ///< setup and the workspace
   bool setupFloats_ = false;      ///< over the workspace, where there is no room beside it

@@ -4,6 +4,7 @@
 #include <QMimeData>
 
 #include "ui/state/model_facts.h"
+#include "ui/window/empty_page.h"
 #include "ui/window/example_strip.h"
 #include "ui/window/main_window.h"
 #include "ui/window/notice.h"
@@ -71,7 +72,11 @@ void MainWindow::refreshTitle() {
 
 void MainWindow::refreshNotice() {
   const std::optional<Error>& error = session_.error();
-  if (!error) {
+  const bool noText = error && error->place == "text" && session_.input().text.empty();
+  empty_->setMissing(noText);
+  showPage();
+  // A page that is empty for want of a text says so itself.
+  if (!error || (noText && !session_.shown().trace)) {
     notice_->clear();
     return;
   }
@@ -81,7 +86,7 @@ void MainWindow::refreshNotice() {
   const bool stopped = error->code == ErrorCode::Cancelled;
   if (stopped) {
     ways.push_back({"again", tr("Compute it"), [this] { session_.computeAgain(); }});
-  } else if (error->place == "text" && session_.input().text.empty()) {
+  } else if (noText) {
     ways.push_back({"example", tr("Take an example"), [this] { showExamples(); }});
     notice_->say(tr("No text yet. Type a sentence above."), kept, std::move(ways), false);
     return;

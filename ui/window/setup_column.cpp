@@ -79,13 +79,13 @@ void SetupColumn::build() {
   contents_->setProperty("ground", "chrome");
   scroll_->viewport()->setProperty("ground", "chrome");
   scroll_->setWidget(contents_);
+  auto* heading = new QLabel(tr("Setup"), this);
+  heading->setObjectName("setup-heading");
+  outer->addWidget(heading);
   outer->addWidget(scroll_);
 
   auto* column = new QVBoxLayout(contents_);
   column->setObjectName("setup-fields");
-  auto* heading = new QLabel(tr("Setup"), this);
-  heading->setObjectName("setup-heading");
-  column->addWidget(heading);
 
   source_ = new QComboBox(this);
   source_->setObjectName("source");
@@ -232,13 +232,16 @@ void SetupColumn::refreshMeasures() {
   auto* column = static_cast<QVBoxLayout*>(contents_->layout());
   // The scroll bar stands in the margin.
   const bool scrolls = scroll_->verticalScrollBar()->maximum() > 0;
-  column->setContentsMargins(a.px(16), a.px(12), a.px(scrolls ? 5 : 15), a.px(16));
+  column->setContentsMargins(a.px(16), a.px(2), a.px(scrolls ? 5 : 15), a.px(16));
   column->setSpacing(a.px(14));
   auto* below = static_cast<QVBoxLayout*>(more_->layout());
   below->setSpacing(a.px(8));
   QLabel* heading = findChild<QLabel*>("setup-heading");
   heading->setFont(s.bold);
-  heading->setFixedHeight(a.px(24));
+  // It stays where it is while the fields scroll, and so does the sign beside it.
+  heading->setVisible(open_);
+  heading->setContentsMargins(a.px(16), a.px(12), 0, a.px(12));
+  heading->setFixedHeight(a.px(48));
   findChild<QFrame*>("setup-line")->setStyleSheet("background: " + s.line.name());
   collapse_->setText(open_ ? QStringLiteral("«") : QStringLiteral("»"));
   collapse_->setFont(s.heading);

@@ -42,6 +42,7 @@ QString StatusRow::hints() const {
                   : tr("%1 × %1 = %2 scores a head")
                         .arg(tokens, QString::fromStdString(grouped(n * n)));
   }
+  if (!session.shown().trace) return tr("F1 help");
   if (session.document().workspace == "grids") {
     return tr("Click pins the cell   Double-click a tile to maximise it, Esc to go back");
   }
@@ -64,6 +65,8 @@ void StatusRow::refresh() {
                    Role::Quiet);
   } else if (const auto cell = session.spokenOf()) {
     left_->setText(spokenCell(*session.shown().trace, *cell), Role::Quiet);
+  } else if (!session.shown().trace) {
+    left_->setText(QString(), Role::Quiet);
   } else {
     left_->setText(tr("Point at anything to read it here"), Role::Quiet);
   }

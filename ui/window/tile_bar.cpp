@@ -22,7 +22,7 @@ TileBar::TileBar(const WindowContext& context, QWidget* parent)
       count_(new QLabel(this)),
       menu_(new QMenu(this)),
       more_(new QPushButton(tr("More tiles"), this)),
-      all_(new QPushButton(tr("Show all"), this)),
+      all_(new QPushButton(tr("Main tiles"), this)),
       setup_(new QPushButton(tr("Setup"), this)),
       heads_(new HeadPicker(context.session, context.appearance, this)),
       busy_(new BusyStrip(context, this)) {
@@ -35,6 +35,7 @@ TileBar::TileBar(const WindowContext& context, QWidget* parent)
   menu_->setObjectName("more-tiles-menu");
   for (QLabel* label : {word_, count_}) label->setProperty("quiet", true);
   all_->setProperty("link", true);
+  all_->setToolTip(tr("Show every tile named at the left"));
   more_->setProperty("menu", true);
   more_->setMenu(menu_);
   row_->addWidget(word_);
@@ -70,14 +71,14 @@ void TileBar::setNarrow(bool narrow) {
 
 void TileBar::setShown(const QStringList& ids) {
   shown_ = ids;
-  int offered = 0;
+  bool all = true;
   for (TileToggle* toggle : toggles_) {
     const QSignalBlocker quiet(toggle);
     toggle->setChecked(ids.contains(toggle->info().id));
-    if (onBar(toggle)) ++offered;
+    all = all && (toggle->isChecked() || !toggle->info().first);
   }
-  count_->setText(tr("%1 of %2 shown").arg(ids.size()).arg(offered));
-  all_->setEnabled(ids.size() < offered);
+  count_->setText(tr("%1 shown").arg(ids.size()));
+  all_->setEnabled(!all);
   fit();
 }
 

@@ -40,6 +40,45 @@ TEST_F(Arrange, KeepsEveryCornerWhenAnotherTextComes) {
   EXPECT_EQ(few.find(4)->heatmap->cells.topLeft(), many.find(4)->heatmap->cells.topLeft());
 }
 
+TEST_F(Arrange, TurnedNamesCanBeReadInALowWindow) {
+  Figure figure = scoreFigure(5, 4);
+  for (Block& block : figure.blocks) {
+    auto* heatmap = std::get_if<Heatmap>(&block.body);
+    if (!heatmap) continue;
+    for (AxisInfo* axis : {&heatmap->rows, &heatmap->columns}) {
+      for (std::string& label : axis->labels) label = "supercalifragilistic";
+    }
+  }
+  const PlacedFigure scene = arrange(figure, {930, 342}, style);
+  const HeatmapPlace& s = *scene.find(4)->heatmap;
+  EXPECT_EQ(s.columns, Naming::Turned);
+  EXPECT_GE(s.columnRoom - 20, textWidth("superca…", style.bold));
+  EXPECT_GE(s.pitchY(), 20) << "cells keep the height of a number";
+  EXPECT_GE(s.title->y(), 14) << "titles keep off what stands above";
+}
+
+TEST_F(Arrange, ATitleIsNotCutWhereThereIsRoomBesideIt) {
+  Figure figure = scoreFigure(3, 2);
+  auto& scores = std::get<Heatmap>(figure.blocks[4].body);
+  scores.name = Text::verbatim("a name far wider than three small columns of numbers");
+  const PlacedFigure scene = arrange(figure, {930, 342}, style);
+  const HeatmapPlace& s = *scene.find(4)->heatmap;
+  const double whole =
+      textWidth("S", style.headingBold) + 8 + textWidth(toQString(scores.name), style.normal);
+  EXPECT_GE(s.titleRoom, whole);
+  EXPECT_LE(s.title->x() + s.titleRoom, 930);
+  const HeatmapPlace& k = *scene.find(2)->heatmap;
+  EXPECT_GE(s.title->x(), k.title->x() + k.titleWidth);
+}
+
+TEST_F(Arrange, ATileWithTheWindowToItselfHasLargerCells) {
+  const auto pitch = [&](QSizeF size) {
+    return arrange(gridFigure(4, 4), size, style).find(0)->heatmap->pitchX();
+  };
+  EXPECT_EQ(pitch({420, 360}), 56);
+  EXPECT_GT(pitch({1270, 540}), 70);
+}
+
 TEST_F(Arrange, WritesNamesFromSixteenPixelsAndPositionsBelow) {
   EXPECT_EQ(arrange(scoreFigure(16, 4), {1008, 463}, style).find(4)->heatmap->columns,
             Naming::Turned);

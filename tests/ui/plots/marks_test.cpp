@@ -4,6 +4,7 @@
 #include "core/figures/catalogue.h"
 #include "tests/ui/plots/sample_figures.h"
 #include "tests/ui/plots/text_faults.h"
+#include "ui/plots/hit.h"
 #include "ui/plots/paint_lens.h"
 
 using namespace fovea;
@@ -65,6 +66,61 @@ TEST(Marks, TheValueOfACellNeverCoversATitleOrTheCell) {
       }
     }
   }
+}
+
+TEST(Marks, ThePinnedCellKeepsItsFrameAndTheNotchWhilePointing) {
+  loadFonts();
+  const Style style = Style::light();
+  const Figure figure = walkOf("the cat sat down", Stage::Score);
+  const PlacedFigure scene = arrange(figure, {1000, 600}, style);
+  const Windows windows = [&](int block) { return wholeOf(figure, block); };
+  Marks pointed = figure.marks;
+  pointed.query = pointed.key = 3;
+  const auto painted = [&](const Marks* pinned) {
+    QImage image(scene.size.toSize(), QImage::Format_RGB32);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    Ink ink(painter, style);
+    paintMarks(ink, figure, scene, pointed, {}, windows, pinned);
+    return image;
+  };
+  Marks pinned = figure.marks;
+  pinned.query = pinned.key = 0;
+  const QImage before = painted(nullptr), during = painted(&pinned);
+  int score = kNone;
+  for (std::size_t i = 0; i < figure.blocks.size(); ++i) {
+    if (figure.blocks[i].id == "score") score = static_cast<int>(i);
+  }
+  const QRect cell = spotRect(figure, scene, style, windows, {score, 0, 0}).toAlignedRect();
+  EXPECT_NE(before.copy(cell), during.copy(cell)) << "the frame";
+  ASSERT_TRUE(scene.callout);
+  const QRect line(0, static_cast<int>(scene.callout->top()), 1000, 16);
+  EXPECT_NE(before.copy(line), during.copy(line)) << "the notch";
+}
+
+TEST(Marks, TheBarOverAPositionIsAsWideAsItsColumn) {
+  loadFonts();
+  const Style style = Style::light();
+  Figure figure = gridFigure(40, 40);
+  std::get<Heatmap>(figure.blocks[0].body).columns.labels[20] = "a label as wide as ten columns";
+  figure.marks.query = 2;
+  figure.marks.key = 20;
+  const PlacedFigure scene = arrange(figure, {420, 420}, style);
+  const HeatmapPlace& place = *scene.find(0)->heatmap;
+  ASSERT_EQ(place.columns, Naming::Positions);
+  QImage image(scene.size.toSize(), QImage::Format_RGB32);
+  image.fill(Qt::white);
+  QPainter painter(&image);
+  Ink ink(painter, style);
+  paintMarks(ink, figure, scene, figure.marks, {},
+             [&](int block) { return wholeOf(figure, block); });
+  const int y = static_cast<int>(place.cells.top() - style.px(25));
+  int wide = 0;
+  for (int x = 0; x < image.width(); ++x) {
+    wide += image.pixelColor(x, y) == style.hue(Hue::Key) ? 1 : 0;
+  }
+  EXPECT_GE(wide, 5);
+  EXPECT_LE(wide, 10);
 }
 
 TEST(Marks, TheArithmeticIsAboutTheMatrixThatWasClicked) {

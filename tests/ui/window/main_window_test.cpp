@@ -248,6 +248,37 @@ TEST_F(WindowTest, EmptyTextIsSaidInPlace) {
   EXPECT_FALSE(child("notice")->isVisible());
 }
 
+TEST_F(WindowTest, AnEmptyDocumentOffersWaysOn) {
+  session().openDocument(Document(), {});
+  ASSERT_TRUE(settled());
+  ASSERT_FALSE(session().shown().trace);
+  EXPECT_TRUE(child("empty-page")->isVisible());
+  EXPECT_FALSE(child("notice")->isVisible()) << "said once";
+  for (const char* way : {"empty-example", "empty-file"}) EXPECT_TRUE(child(way)->isVisible());
+  trigger("workspace-grids");
+  EXPECT_TRUE(child("empty-page")->isVisible());
+  trigger("workspace-walk");
+  click("empty-text");
+  auto* text = child<QLineEdit>("text");
+  EXPECT_TRUE(text->hasFocus());
+  QTest::keyClicks(text, "hello");
+  ASSERT_TRUE(settled());
+  EXPECT_FALSE(child("empty-page")->isVisible());
+  EXPECT_TRUE(walk().isVisible());
+}
+
+TEST_F(WindowTest, AMarkDoesNotStayWhenAnotherStageComes) {
+  clickCell("q", 1, 1);
+  ASSERT_TRUE(settled());
+  session().setStage(Stage::Score);
+  ASSERT_TRUE(settled());
+  clickCell("score", 1, 1);
+  ASSERT_TRUE(session().hover());
+  session().setStage(Stage::Scale);
+  ASSERT_TRUE(settled());
+  EXPECT_FALSE(session().hover());
+}
+
 TEST_F(WindowTest, AParagraphIsEditedBehindEdit) {
   QTimer::singleShot(100, window.get(), [this] {
     auto* field = child<QPlainTextEdit>("paragraph-text");

@@ -37,6 +37,21 @@ TEST_F(WindowTest, SetupChangesComputeAndRefusedValuesSayWhy) {
   EXPECT_EQ(session().shown().attention().spec.heads, 4);
 }
 
+TEST_F(WindowTest, TheHeadOfSetupStaysWhileItsFieldsScroll) {
+  window->resize(1440, 560);
+  QTest::keyClick(window.get(), Qt::Key_F9);
+  if (!window->setupOpen()) QTest::keyClick(window.get(), Qt::Key_F9);
+  click("more");
+  auto* scroll = child<QScrollArea>("setup-scroll");
+  ASSERT_TRUE(QTest::qWaitFor([&] { return scroll->verticalScrollBar()->maximum() > 0; }));
+  scroll->verticalScrollBar()->setValue(scroll->verticalScrollBar()->maximum());
+  const QWidget* sign = child("setup-collapse");
+  const QRect over(sign->mapTo(window.get(), QPoint()), sign->size());
+  const QRect fields(scroll->mapTo(window.get(), QPoint()), scroll->size());
+  EXPECT_FALSE(over.intersects(fields)) << "the sign covers fields";
+  EXPECT_TRUE(child("setup-heading")->isVisible());
+}
+
 TEST_F(WindowTest, EveryFieldOfSetupReachesTheInput) {
   window->setSetupOpen(true);
   session().setText("one two three");
