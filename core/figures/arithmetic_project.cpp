@@ -13,13 +13,13 @@ ProjectWords wordsFor(Quantity quantity) {
   switch (quantity) {
     case Quantity::Query:
       return {FOVEA_TR("Arithmetic", "How %1’s query number %2 becomes %3"),
-              FOVEA_TR("Arithmetic", "column %1 of W for Q")};
+              FOVEA_TR("Arithmetic", "column %1 of W_Q")};
     case Quantity::Key:
       return {FOVEA_TR("Arithmetic", "How %1’s key number %2 becomes %3"),
-              FOVEA_TR("Arithmetic", "column %1 of W for K")};
+              FOVEA_TR("Arithmetic", "column %1 of W_K")};
     default:
       return {FOVEA_TR("Arithmetic", "How %1’s value number %2 becomes %3"),
-              FOVEA_TR("Arithmetic", "column %1 of W for V")};
+              FOVEA_TR("Arithmetic", "column %1 of W_V")};
   }
 }
 
@@ -116,7 +116,7 @@ Table joinTable(const Arithmetic& about) {
   words.index = Text(FOVEA_TR("Arithmetic", "number"));
   words.indexSorted = Text(FOVEA_TR("Arithmetic", "number, largest first"));
   words.left = Text(FOVEA_TR("Arithmetic", "new vector of %1"), {queryRole(query)});
-  words.right = Text(FOVEA_TR("Arithmetic", "column %1 of W"), {plain(feature)});
+  words.right = Text(FOVEA_TR("Arithmetic", "column %1 of W_O"), {plain(feature)});
   if (attention.spec.heads > 1) {
     for (Index h = 0; h < attention.spec.heads; ++h) {
       words.groups.emplace_back(FOVEA_TR("Arithmetic", "head %1"),

@@ -137,7 +137,7 @@ std::optional<Text> whyAbsent(PanelMatrix matrix, const Trace& trace) {
                                  "This model is a decoder: it gives no embedding of the text."))
                  : Text(FOVEA_TR("Panel", "Only a model gives an embedding of the text."));
     case Quantity::OutputWeight:
-      return Text(FOVEA_TR("Panel", "There are no output weights W_O in this input."));
+      return Text(FOVEA_TR("Panel", "There is no W_O in this input."));
     case Quantity::Value:
       return noValues("V");
     case Quantity::Mix:

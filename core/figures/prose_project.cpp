@@ -106,8 +106,7 @@ const SentenceRule kRules[] = {
      [](const Facts& f) {
        return Args{f.token(), Facts::count(f.spec.heads), Facts::count(1)};
      }},
-    {1,
-     FOVEA_TR("Prose", "%1 comes out as a %2 and a %3 of %4 numbers each; W for V was not given."),
+    {1, FOVEA_TR("Prose", "%1 comes out as a %2 and a %3 of %4 numbers each; W_V was not given."),
      [](const Facts& f) { return projects(f) && !f.attention.value && keyWidth(f) >= 2; },
      [](const Facts& f) {
        return Args{f.token(), queryWord(), keyWord(), Facts::count(keyWidth(f))};

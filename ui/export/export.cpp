@@ -10,7 +10,8 @@
 
 #include "core/base/byte_text.h"
 #include "core/base/number.h"
-#include "ui/export/page.h"
+#include "ui/export/crowded.h"
+#include "ui/export/page_options.h"
 #include "ui/plots/palettes.h"
 
 namespace fovea {
@@ -24,22 +25,9 @@ double factorOf(const ExportOptions& options) {
   return options.fontPoints > 0 ? options.fontPoints / kNormalPoints : 1;
 }
 
-Style styleOf(const ExportOptions& options) {
-  Style style = Style::forFile(options.dark);
-  if (!options.palette.empty()) applyPalette(style, options.palette);
-  if (options.background && options.background->alpha() > 0) style.surface = *options.background;
-  return style;
-}
-
 /// Millimetres on paper to pixels of the page before fonts are scaled.
 double toPixels(double mm, const ExportOptions& options) {
   return mm / kMmPerInch * kScreenDpi / factorOf(options);
-}
-
-Page pageFor(const Figure& figure, const ExportOptions& options) {
-  loadFonts();
-  return pageOf(figure, {toPixels(options.widthMm, options), toPixels(options.heightMm, options)},
-                styleOf(options), options.title, options.caption);
 }
 
 /// The size on paper: what was asked for, to the last digit, else the page's.
@@ -208,6 +196,19 @@ Result<void> check(const ExportOptions& options) {
 
 }  // namespace
 
+Style styleOf(const ExportOptions& options) {
+  Style style = Style::forFile(options.dark);
+  if (!options.palette.empty()) applyPalette(style, options.palette);
+  if (options.background && options.background->alpha() > 0) style.surface = *options.background;
+  return style;
+}
+
+Page pageFor(const Figure& figure, const ExportOptions& options) {
+  loadFonts();
+  return pageOf(figure, {toPixels(options.widthMm, options), toPixels(options.heightMm, options)},
+                styleOf(options), options.title, options.caption);
+}
+
 QSizeF pageSizeMm(const Figure& figure, const ExportOptions& options) {
   return paperMm(pageFor(figure, options), options);
 }
@@ -215,6 +216,7 @@ QSizeF pageSizeMm(const Figure& figure, const ExportOptions& options) {
 Result<QByteArray> exportFigure(const Figure& figure, FileFormat format,
                                 const ExportOptions& options, const Progress& progress) {
   if (auto right = check(options); !right) return fail(right.error());
+  if (auto room = checkRoom(figure, options); !room) return fail(room.error());
   const Page page = pageFor(figure, options);
   const Style style = styleOf(options);
   switch (format) {

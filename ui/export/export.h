@@ -28,9 +28,10 @@ QSizeF pageSizeMm(const Figure& figure, const ExportOptions& options);
 
 /// A figure as a file's bytes: title, matrix or panel, colour bar with its meaning, caption. Text
 /// is text in SVG and PDF; cells are shapes up to 64 × 64. The same figure and options give the
-/// same bytes. Errors: a size, resolution or font that makes no sense (Usage), a picture too large
-/// for memory (TooLarge, with the number of bytes), Cancelled (PNG, while it is packed too, which
-/// is what takes long). May run off the UI thread.
+/// same bytes. Errors: a size, resolution or font that makes no sense, or a size in which texts
+/// stand on each other (Usage, with the least that will do), a picture too large for memory
+/// (TooLarge, with the number of bytes), Cancelled (PNG, while it is packed too, which is what
+/// takes long). May run off the UI thread.
 Result<QByteArray> exportFigure(const Figure& figure, FileFormat format,
                                 const ExportOptions& options, const Progress& progress = {});
 

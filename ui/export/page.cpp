@@ -108,7 +108,8 @@ Page laidOut(const Figure& figure, QSizeF size, const Style& style, bool title, 
              (right ? std::max(figureHeight, words + style.px(44)) : figureHeight + words);
   }
   page.size = QSizeF(std::ceil(width), std::ceil(height));
-  const double below = right || !captioned ? 0 : std::min(words, .5 * page.size.height());
+  const double most = size.height() > 0 ? .5 * page.size.height() : words;
+  const double below = right || !captioned ? 0 : std::min(words, most);
   page.figureAt = QPointF(margin, top);
   page.scene = arrange(
       figure, {std::max(1.0, room), std::max(1.0, page.size.height() - top - margin - below)},

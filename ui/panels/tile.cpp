@@ -56,9 +56,7 @@ void suitComparison(Figure& figure, double width) {
 Tile::Tile(const TileInfo& info, Session& session, Appearance& appearance, QWidget* parent)
     : QWidget(parent), info_(info), session_(session), appearance_(appearance) {
   setObjectName("tile-" + info.id);
-  setAccessibleName(info.letter.isEmpty()
-                        ? info.name
-                        : tr("%1, %2").arg(info.letter + info.subscript, info.name));
+  setAccessibleName(info.letter.isEmpty() ? info.name : tr("%1, %2").arg(info.symbol(), info.name));
   setAttribute(Qt::WA_OpaquePaintEvent);
   maximise_ = button("maximise-" + info.id);
   hide_ = button("hide-" + info.id);

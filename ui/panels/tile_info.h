@@ -12,6 +12,8 @@ struct TileInfo {
   QString letter, subscript;  ///< "Q"; empty for panels without a letter
   Hue hue = Hue::Ink;         ///< of the letter
   QString name;               ///< "queries", beside the letter
+  /// "W_Q", as plain text writes it.
+  QString symbol() const { return subscript.isEmpty() ? letter : letter + '_' + subscript; }
   QString word;               ///< what the tile bar writes: the letter, or a few words
   bool wide = false;          ///< fills a row of its own
   bool first = false;         ///< has its place in the tile bar; the others stand under More tiles

@@ -14,8 +14,6 @@ namespace {
 /// Height of the capitals of DejaVu Sans, half of it: from the middle of a line to its base.
 double baseOffset(const QFont& font) { return .365 * font.pixelSize(); }
 
-bool isBold(Role role) { return role != Role::Plain && role != Role::Quiet; }
-
 bool drawable(const QString& text) {
   thread_local const QFontMetrics metrics(Style::light().normal);
   for (const uint point : text.toUcs4()) {
@@ -42,42 +40,6 @@ bool hasEmoji(const QString& text) {
 /// Characters that the font of the program always has.
 bool isPlain(QChar c) {
   return c.unicode() < 0x250 || (c.unicode() >= 0x2000 && c.unicode() < 0x2300);
-}
-
-/// One word of a paragraph: pieces of different roles that stay together.
-struct Word {
-  std::vector<std::pair<QString, Role>> pieces;
-  double width = 0;
-};
-
-std::vector<Word> wordsOf(const std::vector<Run>& runs, const QFont& normal, const QFont& bold) {
-  std::vector<Word> words;
-  bool glue = false;
-  for (const Run& run : runs) {
-    QString piece;
-    const auto finish = [&] {
-      if (piece.isEmpty()) return;
-      if (!glue) words.emplace_back();
-      words.back().pieces.emplace_back(piece, run.role);
-      words.back().width += textWidth(piece, isBold(run.role) ? bold : normal);
-      glue = true;
-      piece.clear();
-    };
-    for (const QChar c : visibleWords(run.text)) {
-      const bool bound =
-          piece.endsWith(u'÷') || piece.endsWith(u'=');  // "÷ √d" and "D = 8" stay whole
-      if (c == u' ' && bound) {
-        piece.append(QChar::Nbsp);
-      } else if (c == u' ' || c == u'\n') {
-        finish();
-        glue = false;
-      } else {
-        piece.append(c);
-      }
-    }
-    finish();
-  }
-  return words;
 }
 
 }  // namespace
@@ -199,58 +161,6 @@ void Ink::turned(QPointF at, const QString& text, const QFont& font, const QColo
   painter.restore();
   const double size = font.pixelSize();
   note({at.x() - .44 * size, y - width, .96 * size, width}, text);
-}
-
-double runsWidth(const std::vector<Run>& runs, const QFont& normal, const QFont& bold) {
-  double width = 0;
-  for (const Run& run : runs)
-    width += textWidth(visibleWords(run.text), isBold(run.role) ? bold : normal);
-  return width;
-}
-
-double paragraphHeight(const std::vector<Run>& runs, const Style& style, double width,
-                       double lineHeight) {
-  const double space = textWidth(QStringLiteral(" "), style.normal);
-  double x = 0, height = lineHeight;
-  for (const Word& word : wordsOf(runs, style.normal, style.bold)) {
-    if (x > 0 && x + space + word.width > width) {
-      x = 0;
-      height += lineHeight;
-    }
-    x += (x > 0 ? space : 0) + std::min(word.width, width);
-  }
-  return height;
-}
-
-double Ink::runs(QPointF at, const std::vector<Run>& runs, const QFont& normal, const QFont& bold,
-                 const QColor& base) {
-  double x = at.x();
-  for (const Run& run : runs) {
-    x = text({x, at.y()}, visibleWords(run.text), isBold(run.role) ? bold : normal,
-             run.role == Role::Plain ? base : style.role(run.role));
-  }
-  return x;
-}
-
-double Ink::paragraph(QPointF at, double width, const std::vector<Run>& runs, const QFont& normal,
-                      const QFont& bold, const QColor& base, double lineHeight, bool draw) {
-  const double space = textWidth(QStringLiteral(" "), normal);
-  double x = 0, y = at.y();
-  for (const Word& word : wordsOf(runs, normal, bold)) {
-    if (x > 0 && x + space + word.width > width) {
-      x = 0;
-      y += lineHeight;
-    }
-    if (x > 0) x += space;
-    for (const auto& [piece, role] : word.pieces) {
-      const QFont& font = isBold(role) ? bold : normal;
-      const QString shownPiece = elided(piece, font, width);
-      if (draw)
-        text({at.x() + x, y}, shownPiece, font, role == Role::Plain ? base : style.role(role));
-      x += textWidth(shownPiece, font);
-    }
-  }
-  return y + lineHeight;
 }
 
 void Ink::fill(const QRectF& rect, const QColor& colour, double radius) {

@@ -77,6 +77,9 @@ class Ink {
   std::vector<TextBox>* boxes = nullptr;  ///< when set, every text is noted there
 
  private:
+  /// A stretch of one role; W_Q, W_K, W_V and W_O have subscripts.
+  double words(QPointF at, const QString& words, const QFont& font, const QColor& colour,
+               Role role);
   void put(QPointF base, const QString& text, const QFont& font, const QColor& colour);
   void note(const QRectF& box, const QString& text) {
     if (boxes != nullptr && !text.trimmed().isEmpty()) {

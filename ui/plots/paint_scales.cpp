@@ -81,9 +81,16 @@ void paintScales(Ink& ink, const Lines& lines, const QRectF& rect, Index chosen)
   const bool zero = lines.low < 0 && lines.high > 0;
   if (zero) ink.line({at(0), y1 - ink.px(8)}, {at(0), y2 + ink.px(10)}, ink.style.line);
   const QString low = numberText(lines.low, 1), high = numberText(lines.high, 1);
+  const double lowEnd = left + textWidth(low, ink.style.normal) + ink.px(4);
+  const double highStart = right - textWidth(high, ink.style.normal) - ink.px(4);
   ink.text({left, y2 + ink.px(24)}, low, ink.style.quiet);
-  ink.text({right, y2 + ink.px(24)}, high, ink.style.quiet, Align::Right);
-  if (zero) ink.text({at(0), y2 + ink.px(24)}, QStringLiteral("0"), ink.style.quiet, Align::Centre);
+  if (lowEnd <= highStart + ink.px(4)) {
+    ink.text({right, y2 + ink.px(24)}, high, ink.style.quiet, Align::Right);
+  }
+  const double halfZero = textWidth(QStringLiteral("0"), ink.style.normal) / 2;
+  if (zero && at(0) - halfZero >= lowEnd && at(0) + halfZero <= highStart) {
+    ink.text({at(0), y2 + ink.px(24)}, QStringLiteral("0"), ink.style.quiet, Align::Centre);
+  }
 
   const QColor hue = ink.style.hue(lines.items.chosenHue);
   const auto draw = [&](std::size_t i, bool on) {

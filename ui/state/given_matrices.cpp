@@ -32,13 +32,18 @@ Result<Tensor> gridOfHeads(const Attention& attention, Grid grid, const Progress
   return all.seal();
 }
 
+Index numbersOf(const std::optional<Linear>& linear) {
+  return linear ? linear->weight.rows() * linear->weight.columns() : 0;
+}
+
 Index numbersAt(Door door, const Attention& a) {
   switch (door) {
     case Door::Text:
       return 0;
     case Door::Project:
-      return a.input ? a.input->size()
-                     : a.queries * a.spec.heads * std::max<Index>(1, a.keyWidth());
+      return std::max(
+          {a.input ? a.input->size() : a.queries * a.spec.heads * std::max<Index>(1, a.keyWidth()),
+           numbersOf(a.wq), numbersOf(a.wk), numbersOf(a.wv), numbersOf(a.wo)});
     case Door::QueryKeyValue:
       return (a.query ? a.query->size() : 0) + (a.value ? a.value->size() : 0);
     case Door::Scores:
@@ -73,15 +78,16 @@ void takeProjection(const Attention& a, Input& input) {
 
 }  // namespace
 
+Error tooManyToType() {
+  return {ErrorCode::TooLarge,
+          Text(FOVEA_TR("Given", "There are too many numbers to type; load them from files.")),
+          "weights"};
+}
+
 Result<Input> givenAt(Door door, const Shown& shown, const Input& input, Index most,
                       const Progress& progress) {
   const Attention& a = shown.attention();
-  if (numbersAt(door, a) > most) {
-    return fail(
-        ErrorCode::TooLarge,
-        Text(FOVEA_TR("Given", "There are too many numbers to type; load them from files.")),
-        "weights");
-  }
+  if (numbersAt(door, a) > most) return fail(tooManyToType());
   Input given = sameSetup(input, door);
   given.model.clear();
   given.names = shown.trace->names;

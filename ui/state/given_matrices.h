@@ -13,4 +13,7 @@ namespace fovea {
 Result<Input> givenAt(Door door, const Shown& shown, const Input& input, Index most,
                       const Progress& progress);
 
+/// The error of givenAt() where there are too many numbers.
+Error tooManyToType();
+
 }  // namespace fovea

@@ -30,6 +30,15 @@ QStringList list(const std::vector<std::string>& strings) {
   return all;
 }
 
+/// A document can hold matrices that no sheet takes.
+bool tooLarge(const Input& input) {
+  for (const auto& tensor : {input.x, input.wq, input.wk, input.wv, input.wo, input.q, input.k,
+                             input.v, input.scores, input.weights}) {
+    if (tensor && tensor->size() > MatrixModel::kMost) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 MatrixDialog::MatrixDialog(const WindowContext& context, QWidget* parent)
@@ -118,6 +127,7 @@ void MatrixDialog::build() {
   buttons->addWidget(use_);
   column->addLayout(buttons);
 
+  connect(tabs_, &QTabWidget::currentChanged, this, &MatrixDialog::sayProblem);
   connect(doors_, &QComboBox::activated, this,
           [this] { setDoor(static_cast<Door>(doors_->currentData().toInt())); });
   connect(heads_, &QSpinBox::valueChanged, this, &MatrixDialog::takeHeads);
@@ -137,7 +147,7 @@ void MatrixDialog::setDoor(Door door) {
   const Session& session = context_.session;
   const Input& input = session.shownInput();
   if (input.door == door) {
-    fill(input);
+    tooLarge(input) ? refuse(tooManyToType()) : fill(input);
     return;
   }
   if (!session.shown().trace) {
@@ -149,12 +159,22 @@ void MatrixDialog::setDoor(Door door) {
                 input](const Progress& progress) -> JobRunner::Delivery {
     Result<Input> given = givenAt(door, shown, input, MatrixModel::kMost, progress);
     if (given) return [this, given = std::move(*given)] { fill(given); };
-    return [this] { fill(Input{}); };
+    return [this, error = given.error()] { refuse(error); };
   });
+}
+
+void MatrixDialog::refuse(const Error& error) {
+  fill(Input{});
+  checks_.cancel();
+  tabs_->hide();
+  problem_->setText(QString::fromStdString(error.message.str()));
+  problem_->show();
+  use_->setEnabled(false);
 }
 
 void MatrixDialog::fill(const Input& input) {
   filling_ = true;
+  tabs_->show();
   start_ = input;
   using Names = Part::Names;
   const auto w = [&](const char* field, std::optional<Tensor> Input::*tensor, const char* letter,
@@ -211,8 +231,7 @@ void MatrixDialog::rebuildSheets() {
   for (std::size_t i = 0; i < parts_.size(); ++i) {
     Part& part = parts_[i];
     const std::optional<Tensor>& tensor = start_.*part.tensor;
-    QString name = part.letter;
-    name.remove(u'_');
+    const QString& name = part.letter;
     part.sheet = new MatrixSheet(QString::fromStdString(part.field), name, part.optional,
                                  context_.appearance, context_.settings, tabs_);
     MatrixModel& model = part.sheet->model();

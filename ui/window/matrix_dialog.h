@@ -51,10 +51,14 @@ class MatrixDialog : public QDialog {
   };
   void build();
   void fill(const Input& input);
+  /// Leaves the dialog without sheets and says why.
+  void refuse(const Error& error);
   void rebuildSheets();
   void edited();
   void check();
   void takeError(const std::optional<Error>& error);
+  /// Says below the sheets what is wrong with one that is not in sight.
+  void sayProblem();
   void takeLabels(const MatrixSheet& from, int side);
   void takeSize(std::size_t part, Index rows, Index columns);
   void takeHeads();

@@ -198,15 +198,28 @@ void MatrixDialog::takeError(const std::optional<Error>& error) {
   const Part* owner = error ? find(error->place) : nullptr;
   for (const Part& part : parts_) {
     part.sheet->setComplaint(&part == owner ? sentence : QString());
-    QString letter = part.letter;
-    letter.remove(u'_');
+    const QString& letter = part.letter;
     const int tab = tabs_->indexOf(part.sheet);
     const bool wrong = !part.sheet->problem().isEmpty();
     tabs_->setTabText(tab, wrong ? tr("%1 !").arg(letter) : letter);
     tabs_->setTabToolTip(tab, part.sheet->problem());
   }
-  problem_->setText(owner ? QString() : sentence);
-  problem_->setVisible(!owner && !sentence.isEmpty());
+  sayProblem();
+}
+
+void MatrixDialog::sayProblem() {
+  if (filling_ || tabs_->isHidden()) return;
+  const bool owned = error_ && find(error_->place);
+  QString sentence = error_ && !owned ? QString::fromStdString(error_->message.str()) : QString();
+  for (const Part& part : parts_) {
+    const QString own = part.sheet->problem();
+    if (own.isEmpty() || !sentence.isEmpty()) continue;
+    // The sheet in sight says it itself.
+    if (part.sheet == tabs_->currentWidget()) break;
+    sentence = tr("%1: %2").arg(part.letter, own);
+  }
+  problem_->setText(sentence);
+  problem_->setVisible(!sentence.isEmpty());
 }
 
 QString MatrixDialog::problem() const {

@@ -62,6 +62,7 @@ StageBar::StageBar(const WindowContext& context, QWidget* parent)
     connect(stage, &QAbstractButton::clicked, this,
             [this, i] { context_.session.setStage(static_cast<Stage>(i)); });
     stageRow_->addWidget(stage);
+    stage->installEventFilter(this);
     stages_.push_back(stage);
   }
   row_->addLayout(stageRow_);
@@ -154,11 +155,14 @@ void StageBar::fit() {
 
 void StageBar::resizeEvent(QResizeEvent*) { fit(); }
 
-bool StageBar::event(QEvent* event) {
-  const bool done = QWidget::event(event);
-  // The arrows stand between the buttons, wherever these went.
-  if (event->type() == QEvent::LayoutRequest) update();
-  return done;
+bool StageBar::eventFilter(QObject* watched, QEvent* event) {
+  // The arrows stand between the buttons, wherever these go.
+  const QEvent::Type type = event->type();
+  if (type == QEvent::Move || type == QEvent::Resize || type == QEvent::Show ||
+      type == QEvent::Hide) {
+    update();
+  }
+  return QWidget::eventFilter(watched, event);
 }
 
 void StageBar::paintEvent(QPaintEvent*) {

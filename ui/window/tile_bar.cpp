@@ -126,9 +126,8 @@ void TileBar::fillMenu() {
   for (const TileToggle* toggle : toggles_) {
     const TileInfo& info = toggle->info();
     if (info.first && !toggle->isHidden()) continue;
-    const QString words = info.letter.isEmpty()
-                              ? info.name
-                              : tr("%1   %2").arg(info.letter + info.subscript, info.name);
+    const QString words =
+        info.letter.isEmpty() ? info.name : tr("%1   %2").arg(info.symbol(), info.name);
     QAction* action = menu_->addAction(words);
     action->setObjectName("show-" + info.id);
     action->setCheckable(true);

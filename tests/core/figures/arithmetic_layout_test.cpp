@@ -60,7 +60,7 @@ TEST(ArithmeticLayout, ProjectTakesARowOfXAndAColumnOfW) {
   const Table query = tableOf(shown, view);
   EXPECT_EQ(query.heading.str(), "How cat’s query number 2 becomes −4.39");
   EXPECT_THAT(printedRows(query)[1], StartsWith("row of X: cat −0.70"));
-  EXPECT_THAT(printedRows(query)[2], StartsWith("column 2 of W for Q"));
+  EXPECT_THAT(printedRows(query)[2], StartsWith("column 2 of W_Q"));
   view.explained = Quantity::Value;
   EXPECT_EQ(tableOf(shown, view).heading.str(), "How sat’s value number 2 becomes 0.02");
   view.explained = Quantity::Key;

@@ -61,7 +61,7 @@ TEST(Catalogue, SaysWhatLiesBehindTheDoor) {
   EXPECT_EQ(whyNot("v", weightsInput(false)), "There is no V, because no values V were given.");
   EXPECT_EQ(whyNot("mix", scoresInput(2, 3, false)),
             "There is no Z, because no values V were given.");
-  EXPECT_EQ(whyNot("wo", numpyInput()), "There are no output weights W_O in this input.");
+  EXPECT_EQ(whyNot("wo", numpyInput()), "There is no W_O in this input.");
   EXPECT_EQ(whyNot("output", numpyInput()), "Join needs two heads or W_O.");
   EXPECT_EQ(whyNot("compare-scale", scoresInput(2, 3, false)),
             "The scores are given and not divided by anything, so there is nothing to compare.");

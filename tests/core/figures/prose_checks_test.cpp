@@ -248,7 +248,7 @@ const std::map<std::string, Checker>& sentenceCheckers() {
          return a[1] == t.q() && T::is(a[2], heads(t)) && a[3] == "1" && groups(t) == 1 &&
                 heads(t) > 1;
        }},
-      {"%1 comes out as a %2 and a %3 of %4 numbers each; W for V was not given.",
+      {"%1 comes out as a %2 and a %3 of %4 numbers each; W_V was not given.",
        [](const T& t, const Said& a) {
          return a[1] == t.q() && T::is(a[4], keyWidth(t)) && !t.attention().wv;
        }},

@@ -50,12 +50,20 @@ TEST_F(ExportTest, ShowsAPreviewOfThePanel) {
 }
 
 TEST_F(ExportTest, WritesAPictureOfTheSizeAskedFor) {
-  field<QDoubleSpinBox>("export-width").setValue(100);
-  field<QDoubleSpinBox>("export-height").setValue(80);
+  field<QDoubleSpinBox>("export-width").setValue(200);
+  field<QDoubleSpinBox>("export-height").setValue(120);
   field<QDoubleSpinBox>("export-dpi").setValue(254);
   ASSERT_TRUE(written(file("a.png")));
   const QImage image(file("a.png"));
-  EXPECT_EQ(image.size(), QSize(1000, 800));
+  EXPECT_EQ(image.size(), QSize(2000, 1200));
+}
+
+TEST_F(ExportTest, SaysHowLargeAPictureMustBe) {
+  field<QDoubleSpinBox>("export-width").setValue(60);
+  field<QDoubleSpinBox>("export-height").setValue(40);
+  EXPECT_FALSE(written(file("small.png")));
+  EXPECT_TRUE(dialog().message().contains("do not fit")) << dialog().message().toStdString();
+  EXPECT_FALSE(QFile::exists(file("small.png")));
 }
 
 TEST_F(ExportTest, WritesExactlyTheNumbers) {

@@ -208,6 +208,40 @@ TEST_F(MatrixDialogTest, FilesAreReadAndRefusedInPlace) {
   EXPECT_TRUE(dialog->problem().isEmpty()) << dialog->problem().toStdString();
 }
 
+TEST_F(MatrixDialogTest, AReasonIsSaidBesideAnotherSheetToo) {
+  dialog->findChild<QTabWidget*>("matrix-tabs")->setCurrentWidget(&sheet("q"));
+  sheet("v").model().resize(1, 3, 4);
+  ASSERT_TRUE(idle());
+  auto* problem = child<QLabel>("matrix-problem");
+  ASSERT_TRUE(QTest::qWaitFor([&] { return problem->isVisible(); }));
+  EXPECT_TRUE(problem->text().startsWith("V: ")) << problem->text().toStdString();
+  dialog->findChild<QTabWidget*>("matrix-tabs")->setCurrentWidget(&sheet("v"));
+  EXPECT_FALSE(problem->isVisible()) << "the sheet says it itself";
+  EXPECT_FALSE(child<QLabel>("problem-v")->text().isEmpty());
+}
+
+TEST_F(MatrixDialogTest, TooManyNumbersAreRefusedWithASentence) {
+  dialog->reject();
+  session().edit({}, [](Input& input) {
+    input = Input();
+    input.text = "a b";
+    input.toy.modelWidth = 1024;
+    input.toy.heads = 1;
+    input.toy.headWidth = 1024;
+  });
+  ASSERT_TRUE(settled());
+  QApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+  trigger("type-matrices");
+  dialog = child<MatrixDialog>("matrices");
+  ASSERT_TRUE(idle());
+  dialog->setDoor(Door::Project);
+  auto* problem = child<QLabel>("matrix-problem");
+  ASSERT_TRUE(QTest::qWaitFor([&] { return problem->isVisible(); }));
+  EXPECT_TRUE(problem->text().contains("too many numbers")) << problem->text().toStdString();
+  EXPECT_FALSE(child("matrix-use")->isEnabled());
+  EXPECT_FALSE(child("matrix-tabs")->isVisible());
+}
+
 TEST_F(MatrixDialogTest, UnchangedNumbersChangeNothing) {
   dialog->setDoor(Door::Project);
   ASSERT_TRUE(QTest::qWaitFor(
