@@ -1,3 +1,4 @@
+#include <QFile>
 #include <QImage>
 #include <nlohmann/json.hpp>
 
@@ -82,8 +83,8 @@ TEST_F(FigureCommand, NumbersManyFiguresInOrder) {
 }
 
 TEST_F(FigureCommand, GivesAPictureTheSizeAskedFor) {
-  ASSERT_EQ(run({"figure", "--example", "b1", "--panel", "weights", "--width", "127", "--height",
-                 "101.6", "--dpi", "100", "--background", "transparent", "-o", "a.png"})
+  ASSERT_EQ(run({"figure", "--example", "b1", "--panel", "weights", "--width", "254", "--height",
+                 "203.2", "--dpi", "50", "--background", "transparent", "-o", "a.png"})
                 .exitCode,
             0);
   const QImage image(path("a.png"));
@@ -96,6 +97,16 @@ TEST_F(FigureCommand, GivesAPictureTheSizeAskedFor) {
   ASSERT_EQ(run({"figure", "--example", "b1", "--panel", "weights", "-o", "blue.svg"}).exitCode, 0);
   EXPECT_NE(bytesOf("grey.svg"), bytesOf("blue.svg"));
   EXPECT_NE(bytesOf("blue.svg").find("key token (column)"), std::string::npos) << "text is text";
+}
+
+TEST_F(FigureCommand, RefusesASizeThatItsTextsDoNotFit) {
+  for (const char* panel : {"weights", "row", "walk", "tokens"}) {
+    const auto result = run({"figure", "--text", "the cat sat down", "--panel", panel, "--width",
+                             "100", "--height", "60", "--font-size", "20", "-o", "small.svg"});
+    EXPECT_EQ(result.exitCode, 2) << panel;
+    EXPECT_NE(result.err.find("would do"), std::string::npos) << panel << result.err;
+    EXPECT_FALSE(QFile::exists(path("small.svg"))) << panel;
+  }
 }
 
 TEST_F(FigureCommand, AppliesTheRangeAndThePlaceAskedFor) {

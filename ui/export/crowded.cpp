@@ -49,16 +49,16 @@ Result<void> checkRoom(const Figure& figure, const ExportOptions& options) {
     const std::string across = exact(larger.widthMm), down = exact(larger.heightMm);
     const Text least =
         height <= 0  ? Text(FOVEA_TR("Export",
-                                     "The texts do not fit: make the width %1 mm or the font "
-                                      "smaller."),
+                                     "The texts do not fit: a width of %1 mm would do, or a smaller "
+                                      "font, or no caption."),
                             {plain(across)})
         : width <= 0 ? Text(FOVEA_TR("Export",
-                                     "The texts do not fit: make the height %1 mm or the font "
-                                     "smaller."),
+                                     "The texts do not fit: a height of %1 mm would do, or a "
+                                     "smaller font, or no caption."),
                             {plain(down)})
                      : Text(FOVEA_TR("Export",
-                                     "The texts do not fit: make it %1 × %2 mm or the font "
-                                     "smaller."),
+                                     "The texts do not fit: %1 × %2 mm would do, or a smaller "
+                                     "font, or no caption."),
                             {plain(across), plain(down)});
     return fail(ErrorCode::Usage, least, width > 0 ? "width" : "height");
   }

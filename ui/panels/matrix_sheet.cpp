@@ -218,11 +218,11 @@ void MatrixSheet::clear() {
 }
 
 void MatrixSheet::askForFile() {
-  const QString path = QFileDialog::getOpenFileName(
-      this, tr("Load %1").arg(name_), settings_.value("files/folder").toString(),
-      tr("Arrays (*.npy *.csv *.tsv *.txt);;All files (*)"));
+  const QString path =
+      QFileDialog::getOpenFileName(this, tr("Load %1").arg(name_), settings_.folder(),
+                                   tr("Arrays (*.npy *.csv *.tsv *.txt);;All files (*)"));
   if (path.isEmpty()) return;
-  settings_.setValue("files/folder", QFileInfo(path).absolutePath());
+  settings_.setFolderOf(path);
   load(path);
 }
 

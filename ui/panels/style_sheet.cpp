@@ -39,6 +39,7 @@ QPushButton[primary="true"]:disabled { background: @chrome; color: @disabled; bo
 QToolButton[flat="true"], QPushButton[flat="true"] { border: none; background: transparent;
   padding: 0; }
 QToolButton[flat="true"]:hover, QPushButton[flat="true"]:hover { background: @tint; }
+QFileDialog QToolButton { border: none; background: transparent; padding: 0 #4px; }
 QPushButton[link="true"] { border: none; border-bottom: 1px solid @control; border-radius: 0;
   background: transparent; padding: 0; min-height: #18px; text-align: left; }
 QPushButton[link="true"]:hover { border-bottom: 1px solid @ink; background: transparent; }

@@ -1,5 +1,7 @@
 #include "ui/settings/settings.h"
 
+#include <QDir>
+#include <QFileInfo>
 #include <QStandardPaths>
 #include <algorithm>
 #include <cmath>
@@ -101,6 +103,17 @@ void Settings::clearRecentModels() { setValue("models/recent", QStringList()); }
 QStringList Settings::tiles() const { return value("grids/tiles").toStringList(); }
 
 void Settings::setTiles(const QStringList& ids) { setValue("grids/tiles", ids); }
+
+QString Settings::folder() const {
+  const QString last = value("files/folder").toString();
+  if (!last.isEmpty() && QDir(last).exists()) return last;
+  const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+  return QDir(documents).exists() && !documents.isEmpty() ? documents : QDir::homePath();
+}
+
+void Settings::setFolderOf(const QString& file) {
+  setValue("files/folder", QFileInfo(file).absolutePath());
+}
 
 QVariant Settings::value(const QString& key, const QVariant& fallback) const {
   return store_.value(key, fallback);

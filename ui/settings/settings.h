@@ -45,6 +45,10 @@ class Settings : public QObject {
   /// Ids of the tiles shown in Grids, in order; empty: never chosen.
   QStringList tiles() const;
   void setTiles(const QStringList& ids);
+  /// Where files are looked for first: the folder used last, else that of documents or the home.
+  QString folder() const;
+  /// Remembers the folder of a file.
+  void setFolderOf(const QString& file);
   /// Anything else a dialog wants to remember under its own key.
   QVariant value(const QString& key, const QVariant& fallback = {}) const;
   void setValue(const QString& key, const QVariant& value);

@@ -236,7 +236,8 @@ QString ExportDialog::suggestedName() const {
 
 void ExportDialog::askForFile() {
   const QString ending = endingOf(chosen().format);
-  const QString folder = context_.settings.value("export/folder").toString();
+  const QString folder =
+      context_.settings.value("export/folder", context_.settings.folder()).toString();
   QFileDialog dialog(this, tr("Export figure"), folder,
                      QStringLiteral("%1 (*.%2)").arg(format_->currentText(), ending));
   dialog.setAcceptMode(QFileDialog::AcceptSave);

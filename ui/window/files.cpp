@@ -122,10 +122,10 @@ void Files::openModel(const QString& path) {
 
 bool Files::openAsking() {
   const QString path = QFileDialog::getOpenFileName(
-      window_, tr("Open"), context_.settings.value("files/folder").toString(),
+      window_, tr("Open"), context_.settings.folder(),
       tr("Documents, texts and models (*.fovea *.txt *.gguf);;All files (*)"));
   if (path.isEmpty()) return false;
-  context_.settings.setValue("files/folder", QFileInfo(path).absolutePath());
+  context_.settings.setFolderOf(path);
   return open(path);
 }
 
@@ -144,15 +144,14 @@ bool Files::save() {
 bool Files::saveAs() {
   QString suggested = context_.session.fileName();
   if (suggested.isEmpty()) {
-    suggested = context_.settings.value("files/folder").toString() + '/' + tr("Untitled") +
-                QStringLiteral(".fovea");
+    suggested = context_.settings.folder() + '/' + tr("Untitled") + QStringLiteral(".fovea");
   }
   QFileDialog dialog(window_, tr("Save as"), suggested, tr("Documents (*.fovea)"));
   dialog.setAcceptMode(QFileDialog::AcceptSave);
   dialog.setDefaultSuffix("fovea");
   if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty()) return false;
   const QString path = dialog.selectedFiles().constFirst();
-  context_.settings.setValue("files/folder", QFileInfo(path).absolutePath());
+  context_.settings.setFolderOf(path);
   return saveTo(path);
 }
 

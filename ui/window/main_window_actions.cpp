@@ -83,11 +83,10 @@ void MainWindow::tryThing(const QString& id) {
 }
 
 void MainWindow::chooseMaskFile() {
-  const QString path = QFileDialog::getOpenFileName(this, tr("Mask from file"),
-                                                    settings_.value("files/folder").toString(),
+  const QString path = QFileDialog::getOpenFileName(this, tr("Mask from file"), settings_.folder(),
                                                     tr("NumPy arrays (*.npy)"));
   if (path.isEmpty()) return;
-  settings_.setValue("files/folder", QFileInfo(path).absolutePath());
+  settings_.setFolderOf(path);
   Result<Tensor> allowed = readMaskFile(path.toStdString());
   if (!allowed) {
     emit files_->failed(QString::fromStdString(allowed.error().message.str()));

@@ -86,7 +86,10 @@ void SetupColumn::refreshWidths() {
   };
   // Nothing is known of a model before it is read; elsewhere 0 is a number like any other.
   const QString unknown = isModel(context_.session.input()) ? QStringLiteral("–") : QString();
-  for (QSpinBox* box : {heads_, headWidth_, groups_}) box->setSpecialValueText(unknown);
+  for (QSpinBox* box : {heads_, groups_}) box->setSpecialValueText(unknown);
+  // Given scores and weights have no width.
+  headWidth_->setSpecialValueText(isToy(context_.session.input()) ? QString()
+                                                                  : QStringLiteral("–"));
   set(heads_, widths.heads);
   set(headWidth_, widths.key);
   set(modelWidth_, widths.model);
