@@ -1,7 +1,8 @@
 #pragma once
 // The kernels as templates. Included once for each kind of processor, with FOVEA_KERNELS naming the
-// namespace; the build renames Eigen there too. Only Eigen and headers without functions of their
-// own, because the linker keeps one copy of a shared inline function, for whatever processor.
+// namespace; the build renames Eigen there too. Only Eigen and headers whose functions are so
+// small that they are inlined, because the linker keeps one copy of a shared inline function, for
+// whatever processor.
 #include <Eigen/Core>
 #include <bit>
 #include <cstdint>
@@ -9,13 +10,28 @@
 #include <limits>
 
 #include "core/attention/kernels.h"
+#include "core/tensor/half.h"
 
 namespace fovea::FOVEA_KERNELS {
 
-/// Rows and vectors of columns one inner step keeps in registers.
-constexpr int kStepRows = 4;
 template <class T>
-constexpr int kPanel = 2 * Eigen::internal::packet_traits<T>::size;
+using Packet = typename Eigen::internal::packet_traits<T>::type;
+template <class T>
+constexpr int kLanes = Eigen::internal::packet_traits<T>::size;
+/// A panel is two vectors wide.
+template <class T>
+constexpr int kPanel = 2 * kLanes<T>;
+/// Rows one inner step keeps in registers: with two sums each, two vectors of the panel and one
+/// number of the row, what 16 registers hold, or 32 of the longest.
+template <class T>
+constexpr int kStepRows = sizeof(Packet<T>) == 64   ? 8
+                          : sizeof(Packet<T>) == 32 ? 6
+                                                    : 4;
+#ifdef __FMA__
+constexpr bool kFused = true;
+#else
+constexpr bool kFused = false;
+#endif
 
 template <class T>
 void pack(const T* source, Index depth, Index columns, Index depthStride, Index columnStride,
@@ -37,23 +53,111 @@ void pack(const T* source, Index depth, Index columns, Index depthStride, Index 
   }
 }
 
+template <class Stored>
+Stored loaded(const std::byte* from) {
+  Stored value;
+  std::memcpy(&value, from, sizeof value);
+  return value;
+}
+
+/// `count` numbers of two bytes.
+template <class Wide>
+void widenEach(const std::byte* from, Index count, float* to, Wide&& wide) {
+  for (Index i = 0; i < count; ++i) to[i] = wide(loaded<std::uint16_t>(from + 2 * i));
+}
+
+/// One row of a group, whole(j) being the whole number of column j.
+template <bool Offsets, class Whole>
+void widenRow(const float* scales, Whole&& whole, float* to) {
+  constexpr int kWide = kPanel<float>;
+  for (int j = 0; j < kWide; ++j) {
+    const float product = scales[j] * static_cast<float>(whole(j));
+    to[j] = Offsets ? product + scales[kWide + j] : product;
+  }
+}
+
+template <bool Offsets>
+void widenGroups(const PackedForm& form, const std::byte* from, Index depth, float* to) {
+  constexpr int kWide = kPanel<float>;
+  alignas(64) float scales[2 * kWide];
+  for (Index begin = 0; begin < depth; begin += form.group) {
+    std::memcpy(scales, from, sizeof(float) * kWide * (Offsets ? 2 : 1));
+    const auto* bytes = reinterpret_cast<const std::int8_t*>(from + headBytes(form, kWide));
+    from += groupBytes(form, kWide);
+    if (form.bits == 8) {
+      for (Index k = 0; k < form.group; ++k, bytes += kWide, to += kWide) {
+        widenRow<Offsets>(
+            scales, [bytes](int j) { return int{bytes[j]}; }, to);
+      }
+      continue;
+    }
+    const int least = form.least;
+    for (Index k = 0; k < form.group; k += 2, bytes += kWide, to += 2 * kWide) {
+      widenRow<Offsets>(
+          scales, [bytes, least](int j) { return (bytes[j] & 15) + least; }, to);
+      widenRow<Offsets>(
+          scales, [bytes, least](int j) { return (bytes[j] >> 4 & 15) + least; }, to + kWide);
+    }
+  }
+}
+
+void widen(const PackedForm& form, const std::byte* from, Index depth, float* to) {
+  switch (form.kind) {
+    case PackedForm::Kind::Float32:
+      std::memcpy(to, from, sizeof(float) * static_cast<std::size_t>(depth * kPanel<float>));
+      return;
+    case PackedForm::Kind::Float16:
+      return widenEach(from, depth * kPanel<float>, to,
+                       [](std::uint16_t bits) { return halfToFloat(bits); });
+    case PackedForm::Kind::BFloat16:
+      return widenEach(from, depth * kPanel<float>, to,
+                       [](std::uint16_t bits) { return bfloatToFloat(bits); });
+    case PackedForm::Kind::Groups:
+      return form.offsets ? widenGroups<true>(form, from, depth, to)
+                          : widenGroups<false>(form, from, depth, to);
+  }
+}
+
 /// Rows rows of a times one panel.
 template <class T, int Rows>
 void step(const T* a, Index aStride, const T* panel, Index depthBegin, Index depthEnd, Index width,
           T* result, Index resultStride) {
-  using Lanes = Eigen::Array<T, kPanel<T>, 1>;
-  Lanes sums[Rows];
-  for (int i = 0; i < Rows; ++i) sums[i].setZero();
+  namespace packets = Eigen::internal;
+  Packet<T> left[Rows], right[Rows];
+  for (int i = 0; i < Rows; ++i) left[i] = right[i] = packets::pset1<Packet<T>>(T(0));
   for (Index k = depthBegin; k < depthEnd; ++k) {
-    const Lanes b = Eigen::Map<const Lanes, Eigen::Aligned64>(panel + k * kPanel<T>);
-    for (int i = 0; i < Rows; ++i) sums[i] += a[i * aStride + k] * b;
+    const auto bLeft = packets::pload<Packet<T>>(panel + k * kPanel<T>);
+    const auto bRight = packets::pload<Packet<T>>(panel + k * kPanel<T> + kLanes<T>);
+    for (int i = 0; i < Rows; ++i) {
+      const auto factor = packets::pset1<Packet<T>>(a[i * aStride + k]);
+      left[i] = packets::pmadd(factor, bLeft, left[i]);
+      right[i] = packets::pmadd(factor, bRight, right[i]);
+    }
   }
   for (int i = 0; i < Rows; ++i) {
+    T* to = result + i * resultStride;
     if (width == kPanel<T>) {
-      Eigen::Map<Lanes>(result + i * resultStride) = sums[i];
+      packets::pstoreu(to, left[i]);
+      packets::pstoreu(to + kLanes<T>, right[i]);
     } else {
-      std::memcpy(result + i * resultStride, sums[i].data(),
-                  static_cast<std::size_t>(width) * sizeof(T));
+      alignas(64) T whole[kPanel<T>];
+      packets::pstore(whole, left[i]);
+      packets::pstore(whole + kLanes<T>, right[i]);
+      std::memcpy(to, whole, static_cast<std::size_t>(width) * sizeof(T));
+    }
+  }
+}
+
+/// The `rows` < Rows rows that are left, in one step.
+template <class T, int Rows>
+void lastStep(Index rows, const T* a, Index aStride, const T* panel, Index depthBegin,
+              Index depthEnd, Index width, T* result, Index resultStride) {
+  if constexpr (Rows > 1) {
+    if (rows == Rows - 1) {
+      step<T, Rows - 1>(a, aStride, panel, depthBegin, depthEnd, width, result, resultStride);
+    } else {
+      lastStep<T, Rows - 1>(rows, a, aStride, panel, depthBegin, depthEnd, width, result,
+                            resultStride);
     }
   }
 }
@@ -61,18 +165,17 @@ void step(const T* a, Index aStride, const T* panel, Index depthBegin, Index dep
 template <class T>
 void multiply(const T* a, Index aStride, Index rows, const T* packed, Index depth, Index depthBegin,
               Index depthEnd, Index columnBegin, Index columnEnd, T* result, Index resultStride) {
+  constexpr int kRows = kStepRows<T>;
   for (Index column = columnBegin; column < columnEnd; column += kPanel<T>) {
     const T* panel = packed + column * depth;
     const Index width = columnEnd - column < kPanel<T> ? columnEnd - column : kPanel<T>;
     Index i = 0;
-    for (; i + kStepRows <= rows; i += kStepRows) {
-      step<T, kStepRows>(a + i * aStride, aStride, panel, depthBegin, depthEnd, width,
-                         result + i * resultStride + column, resultStride);
+    for (; i + kRows <= rows; i += kRows) {
+      step<T, kRows>(a + i * aStride, aStride, panel, depthBegin, depthEnd, width,
+                     result + i * resultStride + column, resultStride);
     }
-    for (; i < rows; ++i) {
-      step<T, 1>(a + i * aStride, aStride, panel, depthBegin, depthEnd, width,
-                 result + i * resultStride + column, resultStride);
-    }
+    lastStep<T, kRows>(rows - i, a + i * aStride, aStride, panel, depthBegin, depthEnd, width,
+                       result + i * resultStride + column, resultStride);
   }
 }
 
@@ -182,18 +285,22 @@ void divide(T* numbers, Index count, T divisor) {
 }
 
 template <class T>
-constexpr Kernels<T> kTable = {FOVEA_KERNELS_NAME, kPanel<T>,   pack<T>, multiply<T>, scale<T>,
-                               largest<T>,         exponent<T>, sums<T>, divide<T>};
-
-template <class T>
 const Kernels<T>& build();
 template <>
 const Kernels<float>& build<float>() {
-  return kTable<float>;
+  static constexpr Kernels<float> kTable = {FOVEA_KERNELS_NAME, kPanel<float>,  kFused,
+                                            pack<float>,        widen,          multiply<float>,
+                                            scale<float>,       largest<float>, exponent<float>,
+                                            sums<float>,        divide<float>};
+  return kTable;
 }
 template <>
 const Kernels<double>& build<double>() {
-  return kTable<double>;
+  static constexpr Kernels<double> kTable = {FOVEA_KERNELS_NAME, kPanel<double>,  kFused,
+                                             pack<double>,       nullptr,         multiply<double>,
+                                             scale<double>,      largest<double>, exponent<double>,
+                                             sums<double>,       divide<double>};
+  return kTable;
 }
 
 }  // namespace fovea::FOVEA_KERNELS

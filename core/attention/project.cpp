@@ -14,11 +14,29 @@ constexpr Index kRowsAtOnce = 128;
 /// Numbers of a packed matrix one task multiplies by.
 constexpr Index kNumbersAtOnce = Index{1} << 17;
 
-/// A matrix in panels, all its parts of one width.
+/// A matrix in panels, all its parts of one width: numbers, or what is widened to them.
 template <class T>
 struct Panels {
   const T* data = nullptr;
+  const WeightMatrix* shorter = nullptr;
   Index depth = 0, width = 0, parts = 0;
+
+  /// x times the columns `columns` of a part; `rows` rows of `depth` numbers from x on.
+  void multiply(const T* x, Index rows, Index part, Range columns, T* to) const {
+    const Kernels<T>& kernel = kernels<T>();
+    if (!shorter) {
+      kernel.multiply(x, depth, rows, data + part * packedSize<T>(depth, width), depth, 0, depth,
+                      columns.begin, columns.end, to, width);
+      return;
+    }
+    static thread_local Scratch scratch;
+    T* wide = scratch.get<T>(depth * kernel.panel);
+    for (Index begin = columns.begin; begin < columns.end; begin += kernel.panel) {
+      kernel.widen(shorter->form(), shorter->panelsOf(part, begin), depth, wide);
+      kernel.multiply(x, depth, rows, wide, depth, 0, depth, 0,
+                      std::min(kernel.panel, columns.end - begin), to + begin, width);
+    }
+  }
 };
 
 /// x times the panels, plus the bias: [parts, T, width]. Tasks are some rows times some panels.
@@ -26,11 +44,9 @@ template <class T>
 Tensor multiplied(const Tensor& x, const Panels<T>& panels, const Tensor* bias) {
   const Kernels<T>& kernel = kernels<T>();
   const Index rows = x.rows();
-  const T* data = panels.data;
   const Index depth = panels.depth;
   const Index width = panels.width;
   const Index parts = panels.parts;
-  const Index partSize = packedSize<T>(depth, width);
   assert(depth > 0 && kernel.panel > 0);
   const Index panelsAtOnce = std::max<Index>(1, kNumbersAtOnce / (depth * kernel.panel));
   const Index columnsAtOnce = panelsAtOnce * kernel.panel;
@@ -47,8 +63,7 @@ Tensor multiplied(const Tensor& x, const Panels<T>& panels, const Tensor* bias) 
         const Index begin = task % blocks * kRowsAtOnce;
         const Index count = std::min(kRowsAtOnce, rows - begin);
         T* to = result + (part * rows + begin) * width;
-        kernel.multiply(x.data<T>() + begin * depth, depth, count, data + part * partSize, depth, 0,
-                        depth, column, columnEnd, to, width);
+        panels.multiply(x.data<T>() + begin * depth, count, part, {column, columnEnd}, to);
         if (bias == nullptr) return;
         const T* add = bias->data<T>() + part * width;
         for (Index i = 0; i < count; ++i) {
@@ -71,7 +86,7 @@ Tensor projectPlain(const Tensor& x, const Tensor& weight, const Tensor* bias, I
     kernel.pack(weight.data<T>() + part * width, depth, width, columns, 1,
                 packed + part * partSize);
   });
-  return multiplied<T>(x, {packed, depth, width, parts}, bias);
+  return multiplied<T>(x, {packed, nullptr, depth, width, parts}, bias);
 }
 
 }  // namespace
@@ -85,8 +100,12 @@ Tensor project(const Tensor& x, const Linear& linear, Index parts) {
   assert(!bias || bias->size() == weight.columns());
   const Tensor* add = bias ? &*bias : nullptr;
   if (weight.packed() && weight.parts() == parts && x.precision() == Precision::Float32) {
+    const bool numbers = weight.form().kind == PackedForm::Kind::Float32;
     return multiplied<float>(
-        x, {weight.panelsOf(0), weight.rows(), weight.columns() / parts, parts}, add);
+        x,
+        {numbers ? reinterpret_cast<const float*>(weight.panelsOf(0)) : nullptr,
+         numbers ? nullptr : &weight, weight.rows(), weight.columns() / parts, parts},
+        add);
   }
   const Tensor plain = weight.columnsOf({0, weight.columns()}).as(x.precision());
   return withType(x.precision(),

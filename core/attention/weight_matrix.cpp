@@ -1,16 +1,93 @@
 #include "core/attention/weight_matrix.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <cstring>
+#include <vector>
 
-#include "core/attention/head_rows.h"
 #include "core/attention/kernels.h"
 #include "core/base/thread_pool.h"
+#include "core/tensor/dequantize.h"
+#include "core/tensor/half.h"
 
 namespace fovea {
+namespace {
+
+PackedForm formOf(DType dtype) {
+  PackedForm form;
+  if (isQuantized(dtype)) {
+    const QuantizedForm stored = quantizedFormOf(dtype);
+    form.kind = PackedForm::Kind::Groups;
+    form.group = stored.group;
+    form.bits = stored.bits;
+    form.least = stored.least;
+    form.offsets = stored.offsets;
+  } else if (dtype == DType::F16 || dtype == DType::BF16) {
+    form.kind = dtype == DType::F16 ? PackedForm::Kind::Float16 : PackedForm::Kind::BFloat16;
+    form.bits = 16;
+  } else {
+    assert(dtype == DType::F32);
+  }
+  return form;
+}
+
+template <class Stored>
+Stored loaded(const std::byte* from) {
+  Stored value;
+  std::memcpy(&value, from, sizeof value);
+  return value;
+}
+
+/// Columns of 16-bit numbers into panels of `panel`, the last one filled up with zeros.
+void packShort(const std::byte* source, Index depth, Index columns, Index rowStride,
+               Index columnStride, Index panel, std::byte* to) {
+  constexpr Index kSize = 2;
+  for (Index begin = 0; begin < columns; begin += panel) {
+    const Index width = std::min(panel, columns - begin);
+    for (Index k = 0; k < depth; ++k, to += kSize * panel) {
+      const std::byte* from = source + kSize * (k * rowStride + begin * columnStride);
+      for (Index j = 0; j < width; ++j) {
+        std::memcpy(to + kSize * j, from + kSize * j * columnStride, kSize);
+      }
+    }
+  }
+}
+
+}  // namespace
+
+float WeightMatrix::packedAt(Index row, Index column) const {
+  assert(row >= 0 && row < rows_ && column >= 0 && column < columns_);
+  const Index within = column % width();
+  const std::byte* panel = panelsOf(column / width(), within);
+  const Index j = within % panel_;
+  const Index number = row * panel_ + j;
+  switch (form_.kind) {
+    case PackedForm::Kind::Float32:
+      return loaded<float>(panel + 4 * number);
+    case PackedForm::Kind::Float16:
+      return halfToFloat(loaded<std::uint16_t>(panel + 2 * number));
+    case PackedForm::Kind::BFloat16:
+      return bfloatToFloat(loaded<std::uint16_t>(panel + 2 * number));
+    case PackedForm::Kind::Groups:
+      break;
+  }
+  const std::byte* group = panel + row / form_.group * groupBytes(form_, panel_);
+  const std::byte* wholes = group + headBytes(form_, panel_);
+  const Index k = row % form_.group;
+  int whole = 0;
+  if (form_.bits == 8) {
+    whole = loaded<std::int8_t>(wholes + k * panel_ + j);
+  } else {
+    const int both = loaded<std::uint8_t>(wholes + k / 2 * panel_ + j);
+    whole = (k % 2 == 0 ? both & 15 : both >> 4) + form_.least;
+  }
+  const float product = loaded<float>(group + 4 * j) * static_cast<float>(whole);
+  return form_.offsets ? product + loaded<float>(group + 4 * (panel_ + j)) : product;
+}
 
 Tensor WeightMatrix::columnsOf(Range range) const {
   assert(range.begin >= 0 && range.begin <= range.end && range.end <= columns());
-  if (!packed() && range == Range{0, columns()}) return numbers_;
+  if (!packed() && range == Range{0, columns()}) return plain_;
   TensorBuilder builder(precision(), {rows(), range.size()});
   withType(precision(), [&](auto zero) {
     using T = decltype(zero);
@@ -24,25 +101,73 @@ Tensor WeightMatrix::columnsOf(Range range) const {
 
 void WeightMatrix::copyColumn(Index column, float* to) const {
   assert(packed());
-  const float* from = numbers_.data<float>() + place(0, column);
-  for (Index i = 0; i < rows_; ++i) to[i] = from[i * panel_];
+  for (Index i = 0; i < rows_; ++i) to[i] = packedAt(i, column);
 }
 
-WeightMatrixBuilder::WeightMatrixBuilder(Index in, Index out, Index parts)
-    : numbers_(Precision::Float32, {bytesNeeded(in, out, parts) / bytesOf(Precision::Float32)}) {
+WeightMatrixBuilder::WeightMatrixBuilder(Index in, Index out, Index parts, DType dtype)
+    : dtype_(dtype),
+      storage_(zeroedStorage(static_cast<std::size_t>(bytesNeeded(in, out, parts, dtype)))) {
   assert(kBlock % kernels<float>().panel == 0);
+  matrix_.form_ = formOf(dtype);
   matrix_.rows_ = in;
   matrix_.columns_ = out;
   matrix_.parts_ = parts;
   matrix_.panel_ = kernels<float>().panel;
 }
 
-Index WeightMatrixBuilder::bytesNeeded(Index in, Index out, Index parts) {
-  assert(parts > 0 && out % parts == 0);
-  return bytesOf(Precision::Float32) * parts * packedSize<float>(in, out / parts);
+Index WeightMatrixBuilder::bytesNeeded(Index in, Index out, Index parts, DType dtype) {
+  assert(parts > 0 && out % parts == 0 && in % blockNumbers(dtype) == 0);
+  const Index panel = kernels<float>().panel;
+  const Index panels = parts * ((out / parts + panel - 1) / panel);
+  return panels * panelBytes(formOf(dtype), panel, in);
 }
 
-void WeightMatrixBuilder::put(Range columns, const float* source, Index rowStride,
+void WeightMatrixBuilder::packQuantized(const std::byte* source, Index count, std::byte* to) const {
+  const PackedForm& form = matrix_.form_;
+  const Index depth = matrix_.rows_, panel = matrix_.panel_;
+  const Index blocks = depth / blockNumbers(dtype_);
+  const Index groups = depth / form.group;
+  std::vector<std::int8_t> wholes(static_cast<std::size_t>(depth));
+  std::vector<float> scales(static_cast<std::size_t>(groups)), offsets(scales);
+  for (Index column = 0; column < count; ++column, source += blocks * blockBytes(dtype_)) {
+    takeApart(dtype_, source, blocks, wholes.data(), scales.data(), offsets.data());
+    const Index j = column % panel;
+    const std::int8_t* whole = wholes.data();
+    for (Index g = 0; g < groups; ++g, whole += form.group) {
+      std::byte* group = to + (column / panel * groups + g) * groupBytes(form, panel);
+      const auto at = static_cast<std::size_t>(g);
+      std::memcpy(group + 4 * j, &scales[at], 4);
+      if (form.offsets) std::memcpy(group + 4 * (panel + j), &offsets[at], 4);
+      std::byte* numbers = group + headBytes(form, panel) + j;
+      if (form.bits == 8) {
+        for (Index k = 0; k < form.group; ++k) numbers[k * panel] = std::byte(whole[k]);
+      } else {
+        for (Index k = 0; k < form.group; k += 2) {
+          numbers[k / 2 * panel] =
+              std::byte((whole[k] - form.least) | (whole[k + 1] - form.least) << 4);
+        }
+      }
+    }
+  }
+}
+
+void WeightMatrixBuilder::pack(const std::byte* source, Index count, Index rowStride,
+                               Index columnStride, std::byte* to) const {
+  switch (matrix_.form_.kind) {
+    case PackedForm::Kind::Float32:
+      kernels<float>().pack(reinterpret_cast<const float*>(source), matrix_.rows_, count, rowStride,
+                            columnStride, reinterpret_cast<float*>(to));
+      return;
+    case PackedForm::Kind::Groups:
+      assert(rowStride == 1 && columnStride == matrix_.rows_);
+      packQuantized(source, count, to);
+      return;
+    default:
+      packShort(source, matrix_.rows_, count, rowStride, columnStride, matrix_.panel_, to);
+  }
+}
+
+void WeightMatrixBuilder::put(Range columns, const std::byte* source, Index rowStride,
                               Index columnStride) {
   const Index width = matrix_.width();
   assert(columns.begin >= 0 && columns.end <= matrix_.columns_);
@@ -50,17 +175,20 @@ void WeightMatrixBuilder::put(Range columns, const float* source, Index rowStrid
                              : columns.begin % width == 0 && columns.size() % width == 0);
   const Index pieceWidth = matrix_.parts_ == 1 ? kBlock : width;
   const Index pieces = (columns.size() + pieceWidth - 1) / pieceWidth;
+  auto* storage = static_cast<std::byte*>(storage_.get());
   ThreadPool::shared().forEach(pieces, 4 * columns.size() * matrix_.rows_, [&](Index piece) {
     const Index begin = columns.begin + piece * pieceWidth;
     const Index count = std::min(pieceWidth, columns.end - begin);
-    kernels<float>().pack(source + piece * pieceWidth * columnStride, matrix_.rows_, count,
-                          rowStride, columnStride,
-                          numbers_.data<float>() + matrix_.place(0, begin));
+    const Index panel = begin / width * matrix_.panelsPerPart() + begin % width / matrix_.panel_;
+    const Index before = piece * pieceWidth * columnStride;  // numbers in front of the piece
+    pack(source + before / blockNumbers(dtype_) * blockBytes(dtype_), count, rowStride,
+         columnStride, storage + panel * matrix_.panelBytes());
   });
 }
 
 WeightMatrix WeightMatrixBuilder::seal() {
-  matrix_.numbers_ = numbers_.seal();
+  matrix_.packed_ = {storage_, static_cast<const std::byte*>(storage_.get())};
+  storage_.reset();
   return std::move(matrix_);
 }
 

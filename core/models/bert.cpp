@@ -60,7 +60,7 @@ struct TensorNames {
   const char *words, *positions, *types, *norm, *layers;
   const char *query, *key, *value, *output, *afterAttention, *up, *down, *afterAll;
 };
-constexpr TensorNames kBertNames = {"embeddings.word_embeddings.weight",
+constexpr TensorNames kBertNames = {"embeddings.word_embeddings",
                                     "embeddings.position_embeddings.weight",
                                     "embeddings.token_type_embeddings.weight",
                                     "embeddings.LayerNorm",
@@ -73,7 +73,7 @@ constexpr TensorNames kBertNames = {"embeddings.word_embeddings.weight",
                                     "intermediate.dense",
                                     "output.dense",
                                     "output.LayerNorm"};
-constexpr TensorNames kDistilbertNames = {"embeddings.word_embeddings.weight",
+constexpr TensorNames kDistilbertNames = {"embeddings.word_embeddings",
                                           "embeddings.position_embeddings.weight",
                                           "",
                                           "embeddings.LayerNorm",
@@ -86,7 +86,7 @@ constexpr TensorNames kDistilbertNames = {"embeddings.word_embeddings.weight",
                                           "ffn.lin1",
                                           "ffn.lin2",
                                           "output_layer_norm"};
-constexpr TensorNames kGgufNames = {"token_embd.weight",
+constexpr TensorNames kGgufNames = {"token_embd",
                                     "position_embd.weight",
                                     "token_types.weight",
                                     "token_embd_norm",
@@ -112,7 +112,7 @@ class Bert : public Network {
       : blocks_(static_cast<std::size_t>(config.layers)) {
     const Index width = config.width;
     constexpr auto kKind = Norm::Kind::Layer;
-    binder.table(names.words, config.vocabulary, width, words_);
+    binder.linear(names.words, width, {{&words_.vectors, config.vocabulary}}, false);
     binder.table(names.positions, config.positions, width, positions_);
     if (config.tokenTypes > 0) binder.table(names.types, config.tokenTypes, width, types_);
     binder.norm(names.norm, width, config.normEpsilon, kKind, first_);
@@ -136,7 +136,7 @@ class Bert : public Network {
   }
 
   Result<void> forward(ForwardRun& run) const override {
-    Tensor x = TokenVectors{words_, {}}.vectorsOf(run.ids);
+    Tensor x = words_.vectorsOf(run.ids);
     if (!types_.empty()) x = withRows(x, types_, std::vector<Index>(run.ids.size(), 0));
     x = normed(withRows(x, positions_, placesOf(run)), first_);
     run.begin(x);
@@ -162,7 +162,8 @@ class Bert : public Network {
     return places;
   }
 
-  Tensor words_, positions_, types_;
+  TokenVectors words_;
+  Tensor positions_, types_;
   Norm first_;
   std::vector<Block> blocks_;
 };

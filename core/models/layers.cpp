@@ -88,16 +88,12 @@ Tensor normed(const Tensor& x, const Norm& norm) {
 }
 
 Tensor TokenVectors::vectorsOf(std::span<const Index> ids) const {
-  const Index width = rows.empty() ? head.weight.rows() : rows.columns();
-  TensorBuilder builder(Precision::Float32, {static_cast<Index>(ids.size()), width});
+  const WeightMatrix& columns = vectors.weight.empty() ? head.weight : vectors.weight;
+  TensorBuilder builder(Precision::Float32, {static_cast<Index>(ids.size()), columns.rows()});
   float* to = builder.data<float>();
   for (const Index id : ids) {
-    if (rows.empty()) {
-      head.weight.copyColumn(id, to);
-    } else {
-      std::copy_n(rows.data<float>() + id * width, width, to);
-    }
-    to += width;
+    columns.copyColumn(id, to);
+    to += columns.rows();
   }
   return builder.seal();
 }

@@ -24,8 +24,8 @@ Tensor normed(const Tensor& x, const Norm& norm);
 /// The vectors of a vocabulary, and what turns final into logits. Where both are one matrix it is
 /// kept once, as the head's.
 struct TokenVectors {
-  Tensor rows;  ///< [V,D]; empty where the head holds them
-  Linear head;  ///< [D,V]; empty where there is none
+  Linear vectors;  ///< [D,V], a column each; empty where the head holds them
+  Linear head;     ///< [D,V]; empty where there is none
   /// The vector of each id [T,D].
   Tensor vectorsOf(std::span<const Index> ids) const;
   const Linear* headOrNull() const { return head.weight.empty() ? nullptr : &head; }

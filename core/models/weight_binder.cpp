@@ -41,6 +41,14 @@ void WeightBinder::add(Order order) {
   orders_.push_back(std::move(order));
 }
 
+DType WeightBinder::Order::kept() const {
+  // What is not as it is asked for is refused before it is read.
+  if (tensor == nullptr || tensor->shape != shape) return DType::F32;
+  const DType stored = tensor->dtype;
+  if (stored == DType::F16 || stored == DType::BF16) return stored;
+  return isQuantized(stored) && layout == Layout::OutIn ? stored : DType::F32;
+}
+
 void WeightBinder::vector(const std::string& name, Index size, Tensor& to) {
   Order order;
   order.name = name;
@@ -62,18 +70,19 @@ void WeightBinder::table(const std::string& name, Index rows, Index columns, Ten
 void WeightBinder::linear(const std::string& name, Index in, std::vector<Part> parts, bool biased,
                           Layout layout) {
   Index out = 0;
-  for (const Part& part : parts) {
-    out += part.columns;
-    bytes_ +=
-        static_cast<std::uint64_t>(WeightMatrixBuilder::bytesNeeded(in, part.columns, part.heads) +
-                                   (biased ? 4 * part.columns : 0));
-  }
+  for (const Part& part : parts) out += part.columns;
   Order order;
   order.kind = Order::Kind::Matrix;
   order.name = name + ".weight";
   order.layout = layout;
   order.shape = layout == Layout::InOut ? std::vector<Index>{in, out} : std::vector<Index>{out, in};
   order.parts = parts;
+  order.tensor = find(order.name);
+  for (const Part& part : parts) {
+    const Index matrix =
+        WeightMatrixBuilder::bytesNeeded(in, part.columns, part.heads, order.kept());
+    bytes_ += static_cast<std::uint64_t>(matrix + (biased ? 4 * part.columns : 0));
+  }
   add(std::move(order));
   if (!biased) return;
   Order bias;
@@ -138,7 +147,7 @@ void bindTokenVectors(WeightBinder& binder, const ModelConfig& config, const std
     binder.linear(embedding, config.width, {{&to.head, config.vocabulary}}, false);
     return;
   }
-  binder.table(embedding + ".weight", config.vocabulary, config.width, to.rows);
+  binder.linear(embedding, config.width, {{&to.vectors, config.vocabulary}}, false);
   if (config.headless && !binder.has(head + ".weight")) return;
   binder.linear(head, config.width, {{&to.head, config.vocabulary}}, false);
 }

@@ -60,6 +60,9 @@ class WeightBinder {
     Tensor* table = nullptr;
     Layout layout = Layout::OutIn;
     std::vector<Part> parts;
+    /// How the numbers of a matrix are kept: as they are stored, where that is at most 32 bits each
+    /// and their blocks lie along its columns.
+    DType kept() const;
   };
   class Loading;
   void add(Order order);

@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <array>
+#include <cstring>
 #include <numeric>
 
 #include "core/attention/scratch.h"
@@ -33,28 +33,30 @@ class WeightBinder::Loading {
   }
 
  private:
-  Result<void> read(const Order& order, Range rows, float* to) {
-    TensorRead read = TensorRead::asFloat(*order.tensor, to);
+  Result<void> read(TensorRead read, Range rows) {
     read.rows = rows;
     auto done = file_.read({&read, 1}, progress_.part(done_, total_));
-    done_ += static_cast<Index>(order.tensor->bytesPerRow()) * rows.size();
+    done_ += static_cast<Index>(read.tensor->bytesPerRow()) * rows.size();
     return done;
+  }
+  Result<void> readFloats(const Order& order, Range rows, float* to) {
+    return read(TensorRead::asFloat(*order.tensor, to), rows);
   }
 
   Result<void> table(const Order& order) {
     TensorBuilder builder(Precision::Float32, order.shape);
-    auto done = read(order, {0, order.tensor->rows()}, builder.data<float>());
+    auto done = readFloats(order, {0, order.tensor->rows()}, builder.data<float>());
     if (done) *order.table = builder.seal();
     return done;
   }
 
   Result<void> bias(const Order& order) {
     float* from = buffer_.get<float>(order.tensor->size());
-    if (auto done = read(order, {0, 1}, from); !done) return done;
+    if (auto done = readFloats(order, {0, 1}, from); !done) return done;
     for (const Part& part : order.parts) {
       TensorBuilder builder(Precision::Float32, {part.columns});
-      const float* ordered = halves(part, from, 1);
-      std::copy_n(ordered, part.columns, builder.data<float>());
+      const std::byte* ordered = halves(part, reinterpret_cast<std::byte*>(from), sizeof(float));
+      std::memcpy(builder.data<float>(), ordered, sizeof(float) * part.columns);
       part.to->bias = builder.seal();
       from += part.columns;
     }
@@ -66,18 +68,23 @@ class WeightBinder::Loading {
     const Index rows = order.shape[0];
     const Index columns = order.shape[1];
     const Index in = turned ? columns : rows;
+    const DType dtype = order.kept();
     std::vector<WeightMatrixBuilder> builders;
-    for (const Part& part : order.parts) builders.emplace_back(in, part.columns, part.heads);
+    for (const Part& part : order.parts) builders.emplace_back(in, part.columns, part.heads, dtype);
 
     // A large matrix comes in stretches of rows; what belongs to heads comes whole.
     const bool inStretches = turned && order.parts.size() == 1 && order.parts[0].heads == 1;
     constexpr Index kBlock = WeightMatrixBuilder::kBlock;
     const Index step =
         inStretches ? std::max(kBlock, kNumbersAtOnce / columns / kBlock * kBlock) : rows;
+    const Index rowBytes = *bytesOf(dtype, columns);
     for (Index begin = 0; begin < rows; begin += step) {
       const Range stretch{begin, std::min(begin + step, rows)};
-      float* from = buffer_.get<float>(stretch.size() * columns);
-      if (auto done = read(order, stretch, from); !done) return done;
+      std::byte* from = buffer_.get<std::byte>(stretch.size() * rowBytes);
+      auto done = dtype == order.tensor->dtype
+                      ? read(TensorRead::asStored(*order.tensor, from), stretch)
+                      : readFloats(order, stretch, reinterpret_cast<float*>(from));
+      if (!done) return done;
       if (inStretches) {
         builders[0].put(stretch, from, 1, columns);
         continue;
@@ -86,30 +93,31 @@ class WeightBinder::Loading {
         const Part& part = order.parts[p];
         const Range all{0, part.columns};
         if (turned) {
-          builders[p].put(all, halves(part, from, columns), 1, columns);
-          from += part.columns * columns;
+          builders[p].put(all, halves(part, from, rowBytes), 1, columns);
+          from += part.columns * rowBytes;
         } else {
           assert(!part.neighbours);
           builders[p].put(all, from, columns, 1);
-          from += part.columns;
+          from += *bytesOf(dtype, part.columns);
         }
       }
     }
-    for (std::size_t p = 0; p < builders.size(); ++p)
+    for (std::size_t p = 0; p < builders.size(); ++p) {
       order.parts[p].to->weight = builders[p].seal();
+    }
     return {};
   }
 
-  /// The columns of a part, `width` numbers each, in the order in which rotation turns the numbers
+  /// The columns of a part, `size` bytes each, in the order in which rotation turns the numbers
   /// i and i + Dk/2 of a head.
-  const float* halves(const Part& part, const float* from, Index width) {
+  const std::byte* halves(const Part& part, const std::byte* from, Index size) {
     if (!part.neighbours) return from;
-    float* to = ordered_.get<float>(part.columns * width);
+    std::byte* to = ordered_.get<std::byte>(part.columns * size);
     const Index half = part.columns / part.heads / 2;
     for (Index h = 0; h < part.heads; ++h) {
       for (Index i = 0; i < 2 * half; ++i) {
         const Index source = h * 2 * half + i % half * 2 + i / half;
-        std::copy_n(from + source * width, width, to + (h * 2 * half + i) * width);
+        std::copy_n(from + source * size, size, to + (h * 2 * half + i) * size);
       }
     }
     return to;

@@ -18,8 +18,7 @@ float halfAt(const Byte* bytes) {
   return halfToFloat(bits);
 }
 
-// A block is taken apart in two steps, each a loop over bytes or numbers that compilers turn into
-// vector instructions: the whole numbers as bytes, then their products with the scale.
+// Loops over bytes that compilers turn into vector instructions.
 
 // The bits of kMask from bit kShift on of each byte.
 template <int kCount, int kShift, int kMask>
@@ -50,18 +49,9 @@ void fifthBits(const Byte* bits, std::int8_t* q) {
   }
 }
 
-// scale · (q − kMinus)
-template <int kCount, int kMinus = 0>
-void scaled(const std::int8_t* q, float scale, float* to) {
-  for (int i = 0; i < kCount; ++i) {
-    to[i] = scale * static_cast<float>(static_cast<std::int8_t>(q[i] - kMinus));
-  }
-}
-
-// scale · q + offset
-template <int kCount>
-void scaledFrom(const std::int8_t* q, float scale, float offset, float* to) {
-  for (int i = 0; i < kCount; ++i) to[i] = scale * static_cast<float>(q[i]) + offset;
+template <int kCount, int kBy>
+void lower(std::int8_t* q) {
+  for (int i = 0; i < kCount; ++i) q[i] = static_cast<std::int8_t>(q[i] - kBy);
 }
 
 // Blocks of 32: number i is the low half of byte i, number 16 + i its high half.
@@ -71,37 +61,53 @@ void nibbles32(const Byte* from, std::int8_t* q) {
   unpack<16, 4, 15>(from, q + 16);
 }
 
-void blockQ4_0(const Byte* block, float* to) {
-  std::int8_t q[32];
-  nibbles32(block + 2, q);
-  scaled<32, 8>(q, halfAt(block), to);
-}
+// How each format takes one block apart.
 
-void blockQ4_1(const Byte* block, float* to) {
-  std::int8_t q[32];
-  nibbles32(block + 4, q);
-  scaledFrom<32>(q, halfAt(block), halfAt(block + 2), to);
-}
+struct Q4_0 {
+  static constexpr QuantizedForm kForm{32, 4, -8, false};
+  static void takeApart(const Byte* block, std::int8_t* q, float* scales, float*) {
+    nibbles32(block + 2, q);
+    lower<32, 8>(q);
+    scales[0] = halfAt(block);
+  }
+};
 
-void blockQ5_0(const Byte* block, float* to) {
-  std::int8_t q[32];
-  nibbles32(block + 6, q);
-  fifthBits(block + 2, q);
-  scaled<32, 16>(q, halfAt(block), to);
-}
+struct Q4_1 {
+  static constexpr QuantizedForm kForm{32, 4, 0, true};
+  static void takeApart(const Byte* block, std::int8_t* q, float* scales, float* offsets) {
+    nibbles32(block + 4, q);
+    scales[0] = halfAt(block);
+    offsets[0] = halfAt(block + 2);
+  }
+};
 
-void blockQ5_1(const Byte* block, float* to) {
-  std::int8_t q[32];
-  nibbles32(block + 8, q);
-  fifthBits(block + 4, q);
-  scaledFrom<32>(q, halfAt(block), halfAt(block + 2), to);
-}
+struct Q5_0 {
+  static constexpr QuantizedForm kForm{32, 8, 0, false};
+  static void takeApart(const Byte* block, std::int8_t* q, float* scales, float*) {
+    nibbles32(block + 6, q);
+    fifthBits(block + 2, q);
+    lower<32, 16>(q);
+    scales[0] = halfAt(block);
+  }
+};
 
-void blockQ8_0(const Byte* block, float* to) {
-  std::int8_t q[32];
-  std::memcpy(q, block + 2, sizeof q);
-  scaled<32>(q, halfAt(block), to);
-}
+struct Q5_1 {
+  static constexpr QuantizedForm kForm{32, 8, 0, true};
+  static void takeApart(const Byte* block, std::int8_t* q, float* scales, float* offsets) {
+    nibbles32(block + 8, q);
+    fifthBits(block + 4, q);
+    scales[0] = halfAt(block);
+    offsets[0] = halfAt(block + 2);
+  }
+};
+
+struct Q8_0 {
+  static constexpr QuantizedForm kForm{32, 8, 0, false};
+  static void takeApart(const Byte* block, std::int8_t* q, float* scales, float*) {
+    std::memcpy(q, block + 2, 32);
+    scales[0] = halfAt(block);
+  }
+};
 
 // Blocks of 256.
 
@@ -113,17 +119,18 @@ void pairs128(const Byte* from, std::int8_t* q) {
   unpack<32, 6, 3>(from, q + 96);
 }
 
-void blockQ2_K(const Byte* block, float* to) {
-  std::int8_t q[256];
-  pairs128(block + 16, q);
-  pairs128(block + 48, q + 128);
-  const float d = halfAt(block + 80), m = halfAt(block + 82);
-  for (int part = 0; part < 16; ++part) {
-    const float scale = d * static_cast<float>(block[part] & 15);
-    const float offset = m * static_cast<float>(block[part] >> 4);
-    scaledFrom<16>(q + 16 * part, scale, -offset, to + 16 * part);
+struct Q2_K {
+  static constexpr QuantizedForm kForm{16, 4, 0, true};
+  static void takeApart(const Byte* block, std::int8_t* q, float* scales, float* offsets) {
+    pairs128(block + 16, q);
+    pairs128(block + 48, q + 128);
+    const float d = halfAt(block + 80), m = halfAt(block + 82);
+    for (int part = 0; part < 16; ++part) {
+      scales[part] = d * static_cast<float>(block[part] & 15);
+      offsets[part] = -(m * static_cast<float>(block[part] >> 4));
+    }
   }
-}
+};
 
 // Bit kPart of 32 bytes as bit 2 of the 32 numbers of part kPart.
 template <int... kPart>
@@ -131,21 +138,23 @@ void thirdBits(const Byte* from, std::int8_t* q, std::integer_sequence<int, kPar
   (unpackAbove<32, kPart, 1, 2>(from, q + 32 * kPart), ...);
 }
 
-void blockQ3_K(const Byte* block, float* to) {
-  std::int8_t q[256];
-  pairs128(block + 32, q);
-  pairs128(block + 64, q + 128);
-  thirdBits(block, q, std::make_integer_sequence<int, 8>());
-  const Byte* scales = block + 96;
-  const float d = halfAt(block + 108);
-  for (int part = 0; part < 16; ++part) {
-    // Scale `part`: four low bits from one of eight bytes, two high bits from one of four.
-    const int low = part < 8 ? scales[part] & 15 : scales[part - 8] >> 4;
-    const int high = scales[8 + part % 4] >> (part / 4 * 2) & 3;
-    const float scale = d * static_cast<float>((low | high << 4) - 32);
-    scaled<16, 4>(q + 16 * part, scale, to + 16 * part);
+struct Q3_K {
+  static constexpr QuantizedForm kForm{16, 4, -4, false};
+  static void takeApart(const Byte* block, std::int8_t* q, float* scales, float*) {
+    pairs128(block + 32, q);
+    pairs128(block + 64, q + 128);
+    thirdBits(block, q, std::make_integer_sequence<int, 8>());
+    lower<256, 4>(q);
+    const Byte* bits = block + 96;
+    const float d = halfAt(block + 108);
+    for (int part = 0; part < 16; ++part) {
+      // Scale `part`: four low bits from one of eight bytes, two high bits from one of four.
+      const int low = part < 8 ? bits[part] & 15 : bits[part - 8] >> 4;
+      const int high = bits[8 + part % 4] >> (part / 4 * 2) & 3;
+      scales[part] = d * static_cast<float>((low | high << 4) - 32);
+    }
   }
-}
+};
 
 // Eight scales and eight offsets of six bits in 12 bytes: the first four of each in the low bits of
 // bytes 0–3 and 4–7; of the others four bits in the halves of bytes 8–11, two above the first.
@@ -169,22 +178,23 @@ void nibbles256(const Byte* from, std::int8_t* q) {
   }
 }
 
-// d · scale · q − m · offset for eight parts.
-void scaledParts(const Byte* block, const std::int8_t* q, float* to) {
+// d · scale and −m · offset of eight parts.
+void eightParts(const Byte* block, float* scales, float* offsets) {
   const float d = halfAt(block), m = halfAt(block + 2);
   const SixBitScales six(block + 4);
   for (int part = 0; part < 8; ++part) {
-    const float scale = d * static_cast<float>(six.scale[part]);
-    const float offset = m * static_cast<float>(six.offset[part]);
-    scaledFrom<32>(q + 32 * part, scale, -offset, to + 32 * part);
+    scales[part] = d * static_cast<float>(six.scale[part]);
+    offsets[part] = -(m * static_cast<float>(six.offset[part]));
   }
 }
 
-void blockQ4_K(const Byte* block, float* to) {
-  std::int8_t q[256];
-  nibbles256(block + 16, q);
-  scaledParts(block, q, to);
-}
+struct Q4_K {
+  static constexpr QuantizedForm kForm{32, 4, 0, true};
+  static void takeApart(const Byte* block, std::int8_t* q, float* scales, float* offsets) {
+    nibbles256(block + 16, q);
+    eightParts(block, scales, offsets);
+  }
+};
 
 // Bit kPart of 32 bytes as bit 4 of the 32 numbers of part kPart.
 template <int... kPart>
@@ -192,12 +202,14 @@ void fifthBits(const Byte* from, std::int8_t* q, std::integer_sequence<int, kPar
   (unpackAbove<32, kPart, 1, 4>(from, q + 32 * kPart), ...);
 }
 
-void blockQ5_K(const Byte* block, float* to) {
-  std::int8_t q[256];
-  nibbles256(block + 48, q);
-  fifthBits(block + 16, q, std::make_integer_sequence<int, 8>());
-  scaledParts(block, q, to);
-}
+struct Q5_K {
+  static constexpr QuantizedForm kForm{32, 8, 0, true};
+  static void takeApart(const Byte* block, std::int8_t* q, float* scales, float* offsets) {
+    nibbles256(block + 48, q);
+    fifthBits(block + 16, q, std::make_integer_sequence<int, 8>());
+    eightParts(block, scales, offsets);
+  }
+};
 
 // 64 bytes of nibbles and 32 of pairs: 128 numbers of six bits.
 void sixBits128(const Byte* nibbles, const Byte* pairs, std::int8_t* q) {
@@ -209,52 +221,86 @@ void sixBits128(const Byte* nibbles, const Byte* pairs, std::int8_t* q) {
   unpackAbove<32, 6, 3, 4>(pairs, q + 96);
 }
 
-void blockQ6_K(const Byte* block, float* to) {
-  std::int8_t q[256];
-  sixBits128(block, block + 128, q);
-  sixBits128(block + 64, block + 160, q + 128);
-  const Byte* scales = block + 192;
-  const float d = halfAt(block + 208);
-  for (int part = 0; part < 16; ++part) {
-    const float scale = d * static_cast<float>(static_cast<std::int8_t>(scales[part]));
-    scaled<16, 32>(q + 16 * part, scale, to + 16 * part);
+struct Q6_K {
+  static constexpr QuantizedForm kForm{16, 8, 0, false};
+  static void takeApart(const Byte* block, std::int8_t* q, float* scales, float*) {
+    sixBits128(block, block + 128, q);
+    sixBits128(block + 64, block + 160, q + 128);
+    lower<256, 32>(q);
+    const float d = halfAt(block + 208);
+    for (int part = 0; part < 16; ++part) {
+      scales[part] = d * static_cast<float>(static_cast<std::int8_t>(block[192 + part]));
+    }
+  }
+};
+
+/// Calls f with the format that takes blocks of `dtype` apart.
+template <class F>
+decltype(auto) withFormat(DType dtype, F&& f) {
+  switch (dtype) {
+    case DType::Q4_0:
+      return f(Q4_0{});
+    case DType::Q4_1:
+      return f(Q4_1{});
+    case DType::Q5_0:
+      return f(Q5_0{});
+    case DType::Q5_1:
+      return f(Q5_1{});
+    case DType::Q2_K:
+      return f(Q2_K{});
+    case DType::Q3_K:
+      return f(Q3_K{});
+    case DType::Q4_K:
+      return f(Q4_K{});
+    case DType::Q5_K:
+      return f(Q5_K{});
+    case DType::Q6_K:
+      return f(Q6_K{});
+    default:
+      assert(dtype == DType::Q8_0);
+      return f(Q8_0{});
   }
 }
 
-template <void (*widen)(const Byte*, float*)>
-void all(DType dtype, const Byte* from, Index blocks, float* to) {
-  const Index bytes = blockBytes(dtype), numbers = blockNumbers(dtype);
-  for (Index i = 0; i < blocks; ++i) widen(from + i * bytes, to + i * numbers);
-}
+constexpr int kLargestBlock = 256;
+constexpr int kMostGroups = 16;
 
 }  // namespace
 
+QuantizedForm quantizedFormOf(DType dtype) {
+  return withFormat(dtype, [](auto format) { return decltype(format)::kForm; });
+}
+
+void takeApart(DType dtype, const std::byte* from, Index blocks, std::int8_t* q, float* scales,
+               float* offsets) {
+  const Index bytes = blockBytes(dtype), numbers = blockNumbers(dtype);
+  const auto* block = reinterpret_cast<const Byte*>(from);
+  withFormat(dtype, [&](auto format) {
+    const Index groups = numbers / decltype(format)::kForm.group;
+    for (Index i = 0; i < blocks; ++i, block += bytes) {
+      format.takeApart(block, q + i * numbers, scales + i * groups, offsets + i * groups);
+    }
+  });
+}
+
 void dequantize(DType dtype, const std::byte* from, Index blocks, float* to) {
-  const auto* bytes = reinterpret_cast<const Byte*>(from);
-  switch (dtype) {
-    case DType::Q4_0:
-      return all<blockQ4_0>(dtype, bytes, blocks, to);
-    case DType::Q4_1:
-      return all<blockQ4_1>(dtype, bytes, blocks, to);
-    case DType::Q5_0:
-      return all<blockQ5_0>(dtype, bytes, blocks, to);
-    case DType::Q5_1:
-      return all<blockQ5_1>(dtype, bytes, blocks, to);
-    case DType::Q8_0:
-      return all<blockQ8_0>(dtype, bytes, blocks, to);
-    case DType::Q2_K:
-      return all<blockQ2_K>(dtype, bytes, blocks, to);
-    case DType::Q3_K:
-      return all<blockQ3_K>(dtype, bytes, blocks, to);
-    case DType::Q4_K:
-      return all<blockQ4_K>(dtype, bytes, blocks, to);
-    case DType::Q5_K:
-      return all<blockQ5_K>(dtype, bytes, blocks, to);
-    case DType::Q6_K:
-      return all<blockQ6_K>(dtype, bytes, blocks, to);
-    default:
-      assert(false);
-  }
+  const Index bytes = blockBytes(dtype), numbers = blockNumbers(dtype);
+  const auto* block = reinterpret_cast<const Byte*>(from);
+  withFormat(dtype, [&](auto format) {
+    constexpr QuantizedForm kForm = decltype(format)::kForm;
+    std::int8_t whole[kLargestBlock];
+    float scales[kMostGroups], offsets[kMostGroups];
+    for (Index i = 0; i < blocks; ++i, block += bytes) {
+      format.takeApart(block, whole, scales, offsets);
+      const std::int8_t* q = whole;
+      for (Index g = 0; g < numbers / kForm.group; ++g, q += kForm.group, to += kForm.group) {
+        for (Index k = 0; k < kForm.group; ++k) {
+          const float product = scales[g] * static_cast<float>(q[k]);
+          to[k] = kForm.offsets ? product + offsets[g] : product;
+        }
+      }
+    }
+  });
 }
 
 }  // namespace fovea

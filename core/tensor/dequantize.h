@@ -1,13 +1,29 @@
 #pragma once
 #include <cstddef>
+#include <cstdint>
 
 #include "core/tensor/dtype.h"
 
 namespace fovea {
 
+/// What the blocks of a quantised format are made of: numbers scale · q, or scale · q + offset,
+/// `group` of which, one behind the other, share scale and offset.
+struct QuantizedForm {
+  Index group = 32;
+  int bits = 8;   ///< that hold q − least: 4, or 8
+  int least = 0;  ///< the smallest q, where it has 4 bits
+  bool offsets = false;
+};
+QuantizedForm quantizedFormOf(DType dtype);
+
+/// Takes `blocks` blocks apart: the whole numbers of all, and scale and offset (where the form has
+/// them) of each group. Products and sums of these in float32 are the bits of dequantize().
+void takeApart(DType dtype, const std::byte* from, Index blocks, std::int8_t* q, float* scales,
+               float* offsets);
+
 /// Widens `blocks` blocks of a quantised format to float32, in the order of operations of ggml's
 /// Python package (gguf/quants.py), so that every bit agrees; a row is a whole number of blocks, so
-/// this works on rows as well as on whole tensors. Not for use outside this folder: see convert.h.
+/// this works on rows as well as on whole tensors. Most callers want toFloat (convert.h).
 ///
 /// Layouts (ggml-common.h of github.com/ggml-org/ggml). d, m: binary16. Blocks of 32 numbers x:
 ///   Q4_0  d · nibbles[16]                     x = d · (q − 8)

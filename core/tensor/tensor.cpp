@@ -16,6 +16,8 @@ Index sizeOf(const std::vector<Index>& shape) {
   return std::accumulate(shape.begin(), shape.end(), Index{1}, std::multiplies<>());
 }
 
+}  // namespace
+
 std::shared_ptr<void> zeroedStorage(std::size_t bytes) {
   constexpr std::size_t kHugePage = std::size_t{2} << 20;
   if (bytes >= 2 * kHugePage) {
@@ -31,8 +33,6 @@ std::shared_ptr<void> zeroedStorage(std::size_t bytes) {
   std::memset(block, 0, bytes);
   return {block, [](void* owned) { ::operator delete (owned, std::align_val_t{64}); }};
 }
-
-}  // namespace
 
 Index Tensor::size() const { return sizeOf(shape_); }
 

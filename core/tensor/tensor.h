@@ -32,6 +32,10 @@ constexpr double epsilonOf(Precision precision) {
 }
 constexpr Index bytesOf(Precision precision) { return precision == Precision::Float32 ? 4 : 8; }
 
+/// `bytes` bytes of zeros, aligned to 64; large blocks come in huge pages where the system has
+/// them.
+std::shared_ptr<void> zeroedStorage(std::size_t bytes);
+
 /// A dense row-major array of rank 1 to 3, float32 or float64, that never changes once it is
 /// shared: copying a Tensor copies a pointer. Fill it through TensorBuilder.
 class Tensor {

@@ -5,6 +5,7 @@
 #include "core/attention/stages.h"
 #include "core/base/random.h"
 #include "core/base/thread_pool.h"
+#include "core/tensor/convert.h"
 
 namespace fovea {
 namespace {
@@ -98,7 +99,80 @@ TEST(WeightMatrix, MultipliesLikeAPlainOne) {
   }
 }
 
+/// Numbers [out,in] as they are stored in a type: random bytes, with scales that are finite.
+std::vector<std::byte> storedRows(DType dtype, Index out, Index in) {
+  std::vector<std::byte> bytes(static_cast<std::size_t>(out * *bytesOf(dtype, in)));
+  const CounterRandom numbers(9, "stored");
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    bytes[i] = static_cast<std::byte>(256 * numbers.uniform(0, static_cast<Index>(i)));
+  }
+  const auto step = static_cast<std::size_t>(isQuantized(dtype) ? blockBytes(dtype) : 2);
+  while (const auto bad = firstNonFinite(dtype, bytes.data(), out * in)) {
+    const std::size_t at = static_cast<std::size_t>(*bad / blockNumbers(dtype)) * step;
+    for (std::size_t i = at; i < at + step; ++i) bytes[i] &= std::byte{0x3B};
+  }
+  return bytes;
+}
+
+constexpr DType kShorter[] = {DType::F16,  DType::BF16, DType::Q4_0, DType::Q4_1,
+                              DType::Q5_0, DType::Q5_1, DType::Q8_0, DType::Q2_K,
+                              DType::Q3_K, DType::Q4_K, DType::Q5_K, DType::Q6_K};
+
+// What is kept shorter holds the numbers toFloat gives, and multiplies with their bits.
+TEST(WeightMatrix, KeptShorterIsTheSameMatrix) {
+  struct {
+    Index out, parts;
+  } shapes[] = {{1, 1}, {150, 1}, {96, 2}, {80, 10}};
+  for (const DType dtype : kShorter) {
+    const Index in = isQuantized(dtype) ? 2 * blockNumbers(dtype) : 33;
+    for (const auto& [out, parts] : shapes) {
+      SCOPED_TRACE(std::string(nameOf(dtype)) + " " + std::to_string(out));
+      const auto rows = storedRows(dtype, out, in);
+      TensorBuilder around(Precision::Float32, {out, in});
+      toFloat(dtype, rows.data(), out * in, around.data<float>());
+      const Tensor stored = around.seal();
+      TensorBuilder turned(Precision::Float32, {in, out});
+      turned.matrix<float>() = stored.matrix<float>().transpose();
+      const Tensor plain = turned.seal();
+
+      WeightMatrixBuilder builder(in, out, parts, dtype);
+      constexpr Index kBlock = WeightMatrixBuilder::kBlock;
+      const Index cut = parts == 1 && out > kBlock ? kBlock : out;
+      builder.put({0, cut}, rows.data(), 1, in);
+      if (cut < out) builder.put({cut, out}, rows.data() + cut * *bytesOf(dtype, in), 1, in);
+      const WeightMatrix matrix = builder.seal();
+      ASSERT_EQ(matrix.shape(), plain.shape());
+      EXPECT_EQ(matrix.precision(), Precision::Float32);
+      EXPECT_EQ(matrix.columnsOf({0, out}), plain);
+      std::vector<float> column(static_cast<std::size_t>(in));
+      matrix.copyColumn(out - 1, column.data());
+      EXPECT_TRUE(std::equal(column.begin(), column.end(), stored.data<float>() + (out - 1) * in));
+
+      for (const Index count : {Index{1}, Index{130}}) {
+        const Tensor x = random(count, in, "x");
+        EXPECT_EQ(project(x, {matrix, {}}, parts), project(x, {plain, {}}, parts));
+      }
+      EXPECT_LT(WeightMatrixBuilder::bytesNeeded(in, out, parts, dtype),
+                WeightMatrixBuilder::bytesNeeded(in, out, parts));
+    }
+  }
+}
+
+// 16-bit numbers may come as rows too.
+TEST(WeightMatrix, KeepsShorterRows) {
+  const Index in = 5, out = 70;
+  const auto rows = storedRows(DType::BF16, in, out);
+  TensorBuilder plain(Precision::Float32, {in, out});
+  toFloat(DType::BF16, rows.data(), in * out, plain.data<float>());
+  WeightMatrixBuilder builder(in, out, 2, DType::BF16);
+  builder.put({0, out}, rows.data(), out, 1);
+  EXPECT_EQ(builder.seal().columnsOf({0, out}), plain.seal());
+}
+
 TEST(WeightMatrix, TakesWhatItSaysItNeeds) {
+  EXPECT_EQ(WeightMatrixBuilder::bytesNeeded(64, 64, 1, DType::BF16), 64 * 64 * 2);
+  EXPECT_EQ(WeightMatrixBuilder::bytesNeeded(64, 64, 1, DType::Q4_1), 64 * (64 / 2 + 2 * 8));
+  EXPECT_EQ(WeightMatrixBuilder::bytesNeeded(64, 64, 1, DType::Q8_0), 64 * (64 + 2 * 4));
   EXPECT_EQ(WeightMatrixBuilder::bytesNeeded(10, 64, 1), 10 * 64 * 4);
   EXPECT_GE(WeightMatrixBuilder::bytesNeeded(10, 3, 3), 10 * 3 * 4);
 }
