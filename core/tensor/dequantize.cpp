@@ -18,8 +18,6 @@ float halfAt(const Byte* bytes) {
   return halfToFloat(bits);
 }
 
-// Loops over bytes that compilers turn into vector instructions.
-
 // The bits of kMask from bit kShift on of each byte.
 template <int kCount, int kShift, int kMask>
 void unpack(const Byte* from, std::int8_t* q) {
@@ -109,9 +107,7 @@ struct Q8_0 {
   }
 };
 
-// Blocks of 256.
-
-// 32 bytes of four pairs each: 128 numbers.
+// Blocks of 256. 32 bytes of four pairs each: 128 numbers.
 void pairs128(const Byte* from, std::int8_t* q) {
   unpack<32, 0, 3>(from, q);
   unpack<32, 2, 3>(from, q + 32);
@@ -262,9 +258,6 @@ decltype(auto) withFormat(DType dtype, F&& f) {
   }
 }
 
-constexpr int kLargestBlock = 256;
-constexpr int kMostGroups = 16;
-
 }  // namespace
 
 QuantizedForm quantizedFormOf(DType dtype) {
@@ -288,8 +281,8 @@ void dequantize(DType dtype, const std::byte* from, Index blocks, float* to) {
   const auto* block = reinterpret_cast<const Byte*>(from);
   withFormat(dtype, [&](auto format) {
     constexpr QuantizedForm kForm = decltype(format)::kForm;
-    std::int8_t whole[kLargestBlock];
-    float scales[kMostGroups], offsets[kMostGroups];
+    std::int8_t whole[256];
+    float scales[16], offsets[16];
     for (Index i = 0; i < blocks; ++i, block += bytes) {
       format.takeApart(block, whole, scales, offsets);
       const std::int8_t* q = whole;

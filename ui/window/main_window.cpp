@@ -78,7 +78,11 @@ MainWindow::MainWindow(Settings& settings, Appearance& appearance, const QString
   centralWidget()->setFocus();
 }
 
-MainWindow::~MainWindow() { qApp->removeEventFilter(this); }
+MainWindow::~MainWindow() {
+  qApp->removeEventFilter(this);
+  // The widgets outlive the session they know: they lose focus and pointer while it is there.
+  hide();
+}
 
 void MainWindow::buildParts() {
   auto* all = new QWidget(this);
