@@ -55,7 +55,8 @@ class Batch {
 
   /// `head` kNone: a panel that is the same for every head.
   Result<void> write(const std::string& panel, Index layer, Index head) {
-    auto shown = showHead(scene_.shown.trace, layer, std::max<Index>(head, 0), progress_);
+    auto shown =
+        showHead(scene_.shown.trace, layer, std::max<Index>(head, 0), kAllGrids, progress_);
     if (!shown) return fail(shown.error());
     View view = scene_.view;
     view.selection.layer = layer;

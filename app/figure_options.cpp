@@ -184,16 +184,6 @@ void addFigureOptions(CLI::App& command, FigureOptions& o, const char* headsOpti
   look->add_flag("--no-caption", o.noCaption, "Without the caption");
 }
 
-Result<Shown> showHead(const std::shared_ptr<const Trace>& trace, Index layer, Index head,
-                       const Progress& progress) {
-  Shown shown{trace, layer, head, nullptr, {}};
-  const Attention& attention = shown.attention();
-  auto stages = derive(attention, head, kAllGrids, {0, attention.queries}, progress);
-  if (!stages) return fail(stages.error());
-  shown.stages = std::make_shared<const HeadStages>(std::move(*stages));
-  return shown;
-}
-
 Result<SourceScene> makeScene(const FigureOptions& o, const Progress& progress) {
   if (auto ok = checkLook(o); !ok) return fail(ok.error());
   const auto stage = readStage(o.stage);
@@ -212,7 +202,7 @@ Result<SourceScene> makeScene(const FigureOptions& o, const Progress& progress) 
 
   Selection place{0, 0, 0, 0, 0};
   if (auto ok = choosePlace(o, **trace, place); !ok) return fail(ok.error());
-  auto shown = showHead(*trace, place.layer, place.head, progress);
+  auto shown = showHead(*trace, place.layer, place.head, kAllGrids, progress);
   if (!shown) return fail(shown.error());
 
   View view;

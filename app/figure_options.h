@@ -28,9 +28,6 @@ struct SourceScene {
 };
 /// Computes the source. Errors: Usage, Input, Cancelled.
 Result<SourceScene> makeScene(const FigureOptions& options, const Progress& progress);
-/// The same scene at another head (grids derived anew).
-Result<Shown> showHead(const std::shared_ptr<const Trace>& trace, Index layer, Index head,
-                       const Progress& progress);
 
 /// Takes the marks of the default place out of a figure that does not speak of one query, so that
 /// only what was asked for is framed. Panels of one row or cell (row, arithmetic, walk …) keep

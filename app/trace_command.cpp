@@ -150,6 +150,7 @@ Result<void> writeTrace(const TraceOptions& o, const Progress& progress) {
   }
   const auto ids = readArrays(o.arrays, ofModel);
   Sources sources;
+  sources.wholeLayers = true;
   std::optional<ReadyModel> model;
   if (ofModel && !input.text.empty()) {
     auto ready = readyModel(input, {o.layers, *ids, o.logits, o.output}, sources, progress);

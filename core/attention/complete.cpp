@@ -245,4 +245,18 @@ Result<void> complete(Attention& attention, const Progress& progress, Index kept
   return join(attention);
 }
 
+Result<std::shared_ptr<const Trace>> withWholeLayer(const std::shared_ptr<const Trace>& trace,
+                                                    Index layer, const Progress& progress) {
+  const auto at = static_cast<std::size_t>(layer);
+  if (!trace->layers[at].lean) return trace;
+  const std::shared_ptr<const Trace>& base = trace->lean ? trace->lean : trace;
+  assert(base->restore);
+  auto whole = base->restore(*base, layer, progress);
+  if (!whole) return fail(whole.error());
+  auto copy = std::make_shared<Trace>(*base);
+  copy->layers[at] = std::move(*whole);
+  copy->lean = base;
+  return std::shared_ptr<const Trace>(std::move(copy));
+}
+
 }  // namespace fovea

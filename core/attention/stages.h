@@ -79,6 +79,12 @@ inline constexpr Index kKeptWeightsLimit = Index{512} << 20;
 Result<void> complete(Attention& attention, const Progress& progress,
                       Index keptBytes = kKeptWeightsLimit);
 
+/// The trace with everything of one layer: itself where that layer is not lean, else a copy in
+/// which no other layer is whole that was not from the start. Cost of complete(). Errors:
+/// Cancelled.
+Result<std::shared_ptr<const Trace>> withWholeLayer(const std::shared_ptr<const Trace>& trace,
+                                                    Index layer, const Progress& progress);
+
 /// x W + b for every row, split by head into [parts, T, width]: parts·width = W's columns. In the
 /// precision of x; a row depends on no other row, a column on no other column. Cost O(T·W), in
 /// parallel; fastest with a matrix packed in as many parts.

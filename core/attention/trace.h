@@ -11,6 +11,7 @@
 #include "core/attention/mask.h"
 #include "core/attention/rotation.h"
 #include "core/attention/weight_matrix.h"
+#include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/tensor/tensor.h"
 #include "core/text/tokens.h"
@@ -71,6 +72,7 @@ struct Attention {
   std::optional<Tensor> weights;               ///< [H,Tq,Tk], door Weights, or kept by policy
   std::optional<Tensor> mix;                   ///< [H,Tq,Dv]
   std::optional<Tensor> output;  ///< [Tq,D] after W_O, [Tq,H·Dv] side by side without it
+  bool lean = false;  ///< input, raw query and key, mix and output are left out: withWholeLayer()
 
   Index queries = 0, keys = 0;  ///< Tq, Tk
   Index group(Index head) const { return head * spec.groups / spec.heads; }
@@ -133,6 +135,10 @@ struct Trace {
   std::map<std::string, Tensor> stream;
   std::vector<Generated> generated;        ///< in order; empty where nothing was
   std::shared_ptr<const NextTokens> next;  ///< of decoders only
+  /// Of traces with lean layers: layer `layer` of `trace` with what it left out, computed anew.
+  std::function<Result<Attention>(const Trace& trace, Index layer, const Progress& progress)>
+      restore;
+  std::shared_ptr<const Trace> lean;  ///< what withWholeLayer() made this one from
   std::vector<Text> notes;  ///< what a person must be told, e.g. a given row that adds up to 0.99
 
   const Sequence& queryTokens(Index layer = 0) const {

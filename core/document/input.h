@@ -64,6 +64,7 @@ struct Sources {
   ToyWeights toy;
   ModelShelf models;
   GeneratedTexts texts;
+  bool wholeLayers = false;  ///< all arrays of every layer are kept, however large they are
 };
 
 /// Checks everything and computes the trace. Errors name the field in Error::place ("heads",

@@ -5,8 +5,13 @@
 namespace fovea {
 namespace {
 
-ForwardOptions optionsOf(const Input& input) {
+/// Bytes of a trace that is kept whole. The window holds two while somebody types, and a third
+/// while tokens are generated.
+constexpr std::uint64_t kWholeTraceBytes = std::uint64_t{256} << 20;
+
+ForwardOptions optionsOf(const Input& input, bool wholeLayers) {
   ForwardOptions options;
+  if (!wholeLayers) options.leanAboveBytes = kWholeTraceBytes;
   options.mask = input.mask;
   options.scale = input.scale;
   if (!input.scale && !input.divide) options.scale = 1;
@@ -33,15 +38,17 @@ std::shared_ptr<const NextTokens> nextTokens(const std::shared_ptr<const Model>&
 
 /// The text alone, every layer.
 Result<std::shared_ptr<const Trace>> runText(const Input& input, const Model& model,
+                                             const ForwardOptions& options,
                                              const Progress& progress) {
   auto tokens = model.tokenizer().encode(
       input.text, input.specialTokens ? SpecialTokens::Add : SpecialTokens::Leave);
   if (!tokens) return fail(atText(tokens.error()));
-  return model.forward(*tokens, optionsOf(input), progress);
+  return model.forward(*tokens, options, progress);
 }
 
 /// Appends the tokens `input` asks for to the trace of its text, or to what was generated before.
 Result<std::shared_ptr<const Trace>> generate(const Input& input, const Model& model,
+                                              const ForwardOptions& options,
                                               std::shared_ptr<const Trace> trace,
                                               const Progress& progress) {
   const auto wanted = static_cast<std::size_t>(input.generation.tokens);
@@ -54,7 +61,7 @@ Result<std::shared_ptr<const Trace>> generate(const Input& input, const Model& m
     if (!logits) return fail(logits.error());
     const auto step = static_cast<Index>(trace->generated.size());
     const Candidate next = chosen(*logits, 0, input.generation.sampling, step);
-    auto longer = model.extended(trace, next.id, optionsOf(input), progress.quiet());
+    auto longer = model.extended(trace, next.id, options, progress.quiet());
     if (!longer) return longer;
     auto written = std::make_shared<Trace>(**longer);
     written->generated.push_back({last + 1, next.probability, next.chance, last + 1});
@@ -123,13 +130,14 @@ Result<std::shared_ptr<const Trace>> runModel(const Input& input, Sources& sourc
                      {strong(model->name())}),
                 "generation");
   }
+  const ForwardOptions options = optionsOf(input, sources.wholeLayers);
   if (!trace) {
-    auto run = runText(input, *model, progress);
+    auto run = runText(input, *model, options, progress);
     if (!run) return run;
     trace = *run;
   }
   if (generates) {
-    auto longer = generate(input, *model, trace, progress);
+    auto longer = generate(input, *model, options, std::move(trace), progress);
     if (!longer) return longer;
     trace = *longer;
     sources.texts.keep(input, trace);
@@ -138,11 +146,15 @@ Result<std::shared_ptr<const Trace>> runModel(const Input& input, Sources& sourc
   if (trace->generated.size() > wanted) {
     trace = std::make_shared<Trace>(firstTokens(*trace, trace->generated[wanted].token));
   }
-  if (!model->hasLogits()) return trace;
-  auto whole = std::make_shared<Trace>(*trace);
-  noteEnd(input, *model, *whole);
-  whole->next = nextTokens(model, whole->stream.at("final"));
-  return std::shared_ptr<const Trace>(std::move(whole));
+  auto ready = std::make_shared<Trace>(*trace);
+  ready->restore = [model](const Trace& lean, Index layer, const Progress& quiet) {
+    return model->restored(lean, layer, quiet);
+  };
+  if (model->hasLogits()) {
+    noteEnd(input, *model, *ready);
+    ready->next = nextTokens(model, ready->stream.at("final"));
+  }
+  return std::shared_ptr<const Trace>(std::move(ready));
 }
 
 }  // namespace fovea

@@ -227,6 +227,19 @@ std::optional<Text> whyAbsent(std::string_view id, const Trace& trace) {
   return {};
 }
 
+Result<Shown> showHead(const std::shared_ptr<const Trace>& trace, Index layer, Index head,
+                       unsigned grids, const Progress& progress) {
+  auto whole = withWholeLayer(trace, layer, progress);
+  if (!whole) return fail(whole.error());
+  Shown shown{std::move(*whole), layer, head, nullptr, {}};
+  const Attention& attention = shown.attention();
+  auto stages = derive(attention, head, grids, {0, attention.queries}, progress);
+  if (!stages) return fail(stages.error());
+  if (stages->score && stages->scaled) shown.scoreMagnitude = scoreMagnitude(*stages);
+  shown.stages = std::make_shared<const HeadStages>(std::move(*stages));
+  return shown;
+}
+
 Result<Figure> makeFigure(std::string_view id, const Shown& shown, const View& view,
                           const Progress& progress) {
   const PanelInfo* panel = findPanel(id);

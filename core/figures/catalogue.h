@@ -19,6 +19,11 @@ struct Shown {
   const Attention& attention() const { return trace->layers[static_cast<std::size_t>(layer)]; }
 };
 
+/// A head ready to be shown: its layer whole, the asked grids derived, and measured where S and S′
+/// are among them. Cost of derive(). Errors: Cancelled.
+Result<Shown> showHead(const std::shared_ptr<const Trace>& trace, Index layer, Index head,
+                       unsigned grids, const Progress& progress);
+
 /// How a figure is to be seen. Never changes a number, only what is shown of it.
 struct View {
   Stage stage = Stage::Project;

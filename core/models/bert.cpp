@@ -151,6 +151,8 @@ class Bert : public Network {
     return run.finish(x);
   }
 
+  Tensor entering(Index, const Tensor& hidden) const override { return hidden; }
+
  private:
   /// Rows of the table of positions. A padding token does not count, and has the row before them.
   static std::vector<Index> placesOf(const ForwardRun& run) {

@@ -187,12 +187,14 @@ Result<Tensor> ForwardRun::attend(const AttentionWeights& weights, const Tensor&
     const Attention& before = past->layers[trace.layers.size()];
     attention.key = stackedRows(*before.key, *attention.key);
     attention.value = stackedRows(*before.value, *attention.value);
+    if (!before.keyRaw) attention.keyRaw.reset();
     if (attention.keyRaw) attention.keyRaw = stackedRows(*before.keyRaw, *attention.keyRaw);
   }
   if (auto done = complete(attention, progress.quiet(), keptBytes); !done) {
     return fail(done.error());
   }
   Tensor output = *attention.output;
+  if (lean) leaveOut(attention);
   trace.layers.push_back(std::move(attention));
   return output;
 }

@@ -61,8 +61,9 @@ struct ForwardRun {
   Index keptBytes = 0;             ///< of one layer's weights
   std::vector<float> frequencies;  ///< of rotary positions; empty: none
   const Progress& progress;
-  const Trace* past =
-      nullptr;  ///< tokens before these, whose keys and values are taken as they are
+  /// Tokens before these, whose keys and values are taken as they are.
+  const Trace* past = nullptr;
+  bool lean = false;  ///< every layer but the first leaves out what leaveOut() says
 
   /// Place of the first token.
   Index first() const { return past ? past->layers.front().keys : 0; }

@@ -129,6 +129,10 @@ class Llama : public Network {
     return run.finish(normed(x, last_));
   }
 
+  Tensor entering(Index layer, const Tensor& hidden) const override {
+    return normed(hidden, blocks_[static_cast<std::size_t>(layer)].before);
+  }
+
   const Linear* head() const override { return tokens_.headOrNull(); }
 
  private:

@@ -64,18 +64,27 @@ Model::~Model() = default;
 
 bool Model::hasLogits() const { return network_->head() != nullptr; }
 
-std::uint64_t Model::traceBytes(Index tokens, const ForwardOptions& options) const {
+std::uint64_t Model::bytesOfTrace(Index tokens, const ForwardOptions& options, bool lean) const {
   const Index joined = config_.heads * config_.headWidth;
   const Index grouped = config_.groups * config_.headWidth;
   const Index raw = config_.ropeBase > 0 || config_.headNorms ? joined + grouped : 0;
-  const Index perToken = 3 * config_.width + 2 * joined + 2 * grouped + raw;
+  const Index kept = config_.width + joined + 2 * grouped;
+  const Index perToken = lean ? kept : kept + 2 * config_.width + joined + raw;
   std::uint64_t numbers = static_cast<std::uint64_t>(config_.layers) *
                           static_cast<std::uint64_t>(perToken) * static_cast<std::uint64_t>(tokens);
   numbers += static_cast<std::uint64_t>(options.logits.size()) *
              static_cast<std::uint64_t>(config_.vocabulary);
-  const std::uint64_t kept =
+  const std::uint64_t weights =
       keeps(config_, tokens, options) ? weightsBytes(config_, tokens) : std::uint64_t{0};
-  return numbers * kNumberBytes + kept;
+  return numbers * kNumberBytes + weights;
+}
+
+bool Model::leaves(Index tokens, const ForwardOptions& options) const {
+  return bytesOfTrace(tokens, options, false) > options.leanAboveBytes;
+}
+
+std::uint64_t Model::traceBytes(Index tokens, const ForwardOptions& options) const {
+  return bytesOfTrace(tokens, options, leaves(tokens, options));
 }
 
 Result<void> Model::check(const Sequence& tokens, const ForwardOptions& options) const {
@@ -128,6 +137,7 @@ Result<std::shared_ptr<const Trace>> Model::forward(const Sequence& tokens,
                  0,       {},     progress};
   run.ids.assign(tokens.ids.begin(), tokens.ids.end());
   if (keeps(config_, run.tokens(), options)) run.keptBytes = options.keptWeightsBytes;
+  run.lean = leaves(run.tokens(), options);
   if (auto done = network_->forward(run); !done) return fail(done.error());
 
   const Tensor& final = trace->stream.at("final");
@@ -176,6 +186,7 @@ Result<std::shared_ptr<const Trace>> Model::extended(const std::shared_ptr<const
     ForwardRun run{config_, piece, {next},   options.mask, options.scale, options.temperature,
                    0,       {},    progress, past.get()};
     if (keeps(config_, all.size(), options)) run.keptBytes = options.keptWeightsBytes;
+    run.lean = leaves(all.size(), options);
     if (auto done = network_->forward(run); !done) return fail(done.error());
     trace = std::make_shared<Trace>(appended(*past, piece, run.keptBytes));
   } else {
@@ -186,6 +197,18 @@ Result<std::shared_ptr<const Trace>> Model::extended(const std::shared_ptr<const
   }
   if (progress.cancelled()) return fail(cancelled());
   return std::shared_ptr<const Trace>(std::move(trace));
+}
+
+Result<Attention> Model::restored(const Trace& trace, Index layer, const Progress& progress) const {
+  Attention whole = trace.layers[static_cast<std::size_t>(layer)];
+  whole.input = network_->entering(layer, trace.stream.at(hiddenName(layer)));
+  if (whole.rotation || whole.queryNorm) {
+    whole.queryRaw = project(*whole.input, *whole.wq, config_.heads);
+    whole.keyRaw = project(*whole.input, *whole.wk, config_.groups);
+  }
+  if (auto done = complete(whole, progress, 0); !done) return fail(done.error());
+  whole.lean = false;
+  return whole;
 }
 
 Result<Tensor> Model::logits(const Tensor& final, Range rows) const {

@@ -1,4 +1,5 @@
 #pragma once
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -17,6 +18,9 @@ struct ForwardOptions {
   /// Attention weights of all layers together above this size are not kept; they are derived where
   /// they are shown. 0 keeps none.
   Index keptWeightsBytes = kKeptWeightsLimit;
+  /// A trace above this size is lean: of every layer but the first what can be had from queries,
+  /// keys, values and the residual stream is left out, and computed anew by restored().
+  std::uint64_t leanAboveBytes = std::numeric_limits<std::uint64_t>::max();
   /// Tokens whose logits are wanted; row 0 of "logits" belongs to the first of them.
   Range logits = {};
   Mask mask;                    ///< narrows the model's own
@@ -60,14 +64,22 @@ class Model {
                                                 TokenId next, const ForwardOptions& options = {},
                                                 const Progress& progress = {}) const;
 
+  /// A layer of a lean trace of this model with what it left out; the bits it would have had. Cost
+  /// of one layer's attention. Errors: Cancelled.
+  Result<Attention> restored(const Trace& trace, Index layer, const Progress& progress) const;
+
   /// Logits [rows, V] of the tokens `rows` from a trace's "final" [T,D]. hasLogits() must be true.
   /// Errors: TooLarge; Input where one leaves the range of float32.
   Result<Tensor> logits(const Tensor& final, Range rows) const;
 
-  /// Bytes a trace of `tokens` tokens takes, weights kept where they stay below the limit.
+  /// Bytes a trace of `tokens` tokens takes, weights kept where they stay below the limit, lean
+  /// where it is too large otherwise.
   std::uint64_t traceBytes(Index tokens, const ForwardOptions& options = {}) const;
 
  private:
+  /// Whether a trace of so many tokens is lean.
+  bool leaves(Index tokens, const ForwardOptions& options) const;
+  std::uint64_t bytesOfTrace(Index tokens, const ForwardOptions& options, bool lean) const;
   Result<void> check(const Sequence& tokens, const ForwardOptions& options) const;
   /// Whether the last of `length` tokens alone can be computed from the others' keys and values.
   bool extends(const ForwardOptions& options, Index length) const;

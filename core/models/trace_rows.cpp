@@ -33,9 +33,11 @@ constexpr std::initializer_list<Part> kKeySide = {&Attention::key, &Attention::k
 
 void append(Attention& past, const Attention& next, Index keptBytes) {
   for (const Part part : kQuerySide) {
+    if (past.*part && !(next.*part)) (past.*part).reset();
     if (past.*part) past.*part = stackedRows(*(past.*part), *(next.*part));
   }
   for (const Part part : kKeySide) past.*part = next.*part;
+  past.lean = past.lean || next.lean;
   past.queries += next.queries;
   past.keys = next.keys;
   const Index bytes = past.spec.heads * past.queries * past.keys * bytesOf(past.spec.precision);
@@ -60,6 +62,15 @@ void cut(Attention& layer, Index tokens) {
 bool hasRows(const std::string& name) { return name != "logits" && name != "pooled"; }
 
 }  // namespace
+
+void leaveOut(Attention& layer) {
+  if (layer.layer == 0) return;
+  for (const Part part : {&Attention::input, &Attention::queryRaw, &Attention::keyRaw,
+                          &Attention::mix, &Attention::output}) {
+    (layer.*part).reset();
+  }
+  layer.lean = true;
+}
 
 Tensor stackedRows(const Tensor& upper, const Tensor& lower, Index columns) {
   if (columns == 0) columns = upper.columns();

@@ -5,6 +5,9 @@
 
 namespace fovea {
 
+/// Makes a layer lean; the first stays whole, so that a trace tells what its layers hold.
+void leaveOut(Attention& layer);
+
 /// The rows of `upper`, then those of `lower`, of every slice; `columns` of them, at least as many
 /// as both have (0: as `upper`). What neither has is 0.
 Tensor stackedRows(const Tensor& upper, const Tensor& lower, Index columns = 0);

@@ -16,11 +16,6 @@ bool isLarge(const Attention& attention) {
   return attention.queries * attention.keys > kAllGridsLimit;
 }
 
-std::optional<double> magnitudeOf(const HeadStages& stages) {
-  if (!stages.score || !stages.scaled) return {};
-  return scoreMagnitude(stages);
-}
-
 }  // namespace
 
 unsigned Session::neededGrids(bool large) const {
@@ -42,16 +37,13 @@ void Session::computeTrace() {
     Result<std::shared_ptr<const Trace>> trace = fovea::compute(input, *sources, progress);
     if (!trace) return [this, error = trace.error()] { setError(error); };
     const auto layers = static_cast<Index>((*trace)->layers.size());
-    Shown shown{*trace, std::clamp<Index>(selection.layer, 0, layers - 1), 0, nullptr};
-    const Attention& attention = shown.attention();
-    shown.head = std::clamp<Index>(selection.head, 0, attention.spec.heads - 1);
+    const Index layer = std::clamp<Index>(selection.layer, 0, layers - 1);
+    const Attention& attention = (*trace)->layers[static_cast<std::size_t>(layer)];
+    const Index head = std::clamp<Index>(selection.head, 0, attention.spec.heads - 1);
     const unsigned grids = isLarge(attention) ? whenLarge : whenSmall;
-    Result<HeadStages> stages =
-        derive(attention, shown.head, grids, {0, attention.queries}, progress);
-    if (!stages) return [this, error = stages.error()] { setError(error); };
-    shown.stages = std::make_shared<const HeadStages>(std::move(*stages));
-    shown.scoreMagnitude = magnitudeOf(*shown.stages);
-    return [this, shown = std::move(shown), input, grids] { takePicture(shown, input, grids); };
+    Result<Shown> shown = showHead(*trace, layer, head, grids, progress);
+    if (!shown) return [this, error = shown.error()] { setError(error); };
+    return [this, shown = std::move(*shown), input, grids] { takePicture(shown, input, grids); };
   });
 }
 
@@ -67,12 +59,6 @@ void Session::takePicture(Shown shown, const Input& input, unsigned grids) {
   selection = clamped(selection, trace);
   selectionStored_ = false;
   replacing_ = false;
-  if (selection.layer != shown.layer || selection.head != shown.head) {
-    shown.layer = selection.layer;
-    shown.head = selection.head;
-    shown.stages = nullptr;
-    shown.scoreMagnitude = {};
-  }
   shownInput_ = input;
   derived_ = grids;
   setError({});
@@ -108,17 +94,11 @@ void Session::deriveHead() {
   const unsigned needed = neededGrids(isLarge(shown_.attention()));
   const bool here = shown_.stages && shown_.layer == layer && shown_.head == head;
   if (here && (needed & ~derived_) == 0) return;
-  Shown shown = shown_;
-  shown.layer = layer;
-  shown.head = head;
-  trace_.start([this, shown, needed](const Progress& progress) mutable -> JobRunner::Delivery {
-    const Attention& attention = shown.attention();
-    Result<HeadStages> stages =
-        derive(attention, shown.head, needed, {0, attention.queries}, progress);
-    if (!stages) return {};
-    shown.stages = std::make_shared<const HeadStages>(std::move(*stages));
-    shown.scoreMagnitude = magnitudeOf(*shown.stages);
-    return [this, shown, needed] {
+  trace_.start([this, trace = shown_.trace, layer, head,
+                needed](const Progress& progress) -> JobRunner::Delivery {
+    Result<Shown> shown = showHead(trace, layer, head, needed, progress);
+    if (!shown) return {};
+    return [this, shown = std::move(*shown), needed] {
       derived_ = needed;
       publish(shown, document_.selection);
       deriveHead();
