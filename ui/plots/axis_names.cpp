@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/base/number.h"
+
 namespace fovea {
 namespace {
 
@@ -29,6 +31,8 @@ double widestName(const AxisInfo& axis, Index count, const Style& style) {
   }
   return std::min(widest, style.px(kWidestName));
 }
+
+QString positionText(Index i) { return QString::fromStdString(grouped(i + 1)); }
 
 bool isTick(Index i, double pitch, double apart) {
   Index step = 8;

@@ -133,8 +133,8 @@ class LinksPainter {
   void name(const AxisInfo& axis, Index i, bool chosen, bool named, bool left) {
     const QFont& font = chosen ? ink.style.bold : ink.style.normal;
     const Index place = axis.positions.empty() ? i : axis.positions[static_cast<std::size_t>(i)];
-    const QString text = named ? elided(axisName(axis, i), font, columns_.names - ink.px(12))
-                               : QString::number(place + 1);
+    const QString text =
+        named ? elided(axisName(axis, i), font, columns_.names - ink.px(12)) : positionText(place);
     const QColor colour = chosen  ? ink.style.hue(axis.chosenHue)
                           : named ? ink.style.hue(axis.labelHue)
                                   : ink.style.quiet;

@@ -3,16 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/base/number.h"
 #include "ui/plots/axis_names.h"
 
 namespace fovea {
-
-namespace {
-
-QString positionText(Index i) { return QString::fromStdString(grouped(i + 1)); }
-
-}  // namespace
 
 Scale scaleOf(double from, double to, double windowFrom, double windowTo, Index count) {
   Scale scale;
@@ -81,8 +74,20 @@ void columnNames(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place, co
     naming = Naming::Level;  // zoomed in
   }
   const QColor hue = ink.style.hue(axis.chosenHue);
-  double halfChosen = 0;
-  if (chosen != kNone) halfChosen = textWidth(axisName(axis, chosen), ink.style.bold) / 2;
+  // Numbers of places keep clear of each other and of the chosen name, which stays over the cells.
+  const QRectF& cells = place.cells;
+  const double apart = std::max(
+      ink.px(34), textWidth(positionText(columns.last - 1), ink.style.normal) + ink.px(14));
+  QString chosenName;
+  double halfChosen = 0, chosenCentre = 0;
+  if (chosen != kNone) {
+    chosenName =
+        elided(axisName(axis, chosen), ink.style.bold, std::max(cells.width(), ink.px(60)));
+    halfChosen = textWidth(chosenName, ink.style.bold) / 2;
+    chosenCentre =
+        std::clamp(columns.middle(chosen), cells.left() + std::min(halfChosen, cells.width() / 2),
+                   std::max(cells.right() - halfChosen, cells.center().x()));
+  }
   for (Index j = columns.first; j < columns.last; ++j) {
     const double x = columns.middle(j);
     if (x < place.cells.left() || x > place.cells.right()) continue;
@@ -107,22 +112,15 @@ void columnNames(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place, co
                  hue);
       }
     } else {
-      const bool tick = isTick(j, columns.pitch, ink.px(34));
-      if (!on && (!tick ||
-                  (chosen != kNone &&
-                   std::abs(double(j - chosen)) * columns.pitch < halfChosen + ink.px(18)) ||
-                  (j > 0 && columns.middle(j) - columns.middle(0) < ink.px(20)))) {
+      const QString text = on ? chosenName : isNumbered(axis) ? name : positionText(j);
+      const double clear = halfChosen + textWidth(text, font) / 2 + ink.px(7);
+      if (!on && (!isTick(j, columns.pitch, apart) ||
+                  (chosen != kNone && std::abs(x - chosenCentre) < clear) ||
+                  (j > 0 && x - columns.middle(0) < ink.px(20)))) {
         continue;
       }
-      const QString text = on ? elided(name, font, std::max(place.cells.width(), ink.px(60)))
-                           : isNumbered(axis) ? name
-                                              : positionText(j);
-      const double width = textWidth(text, font);
-      const double centre =
-          on ? std::clamp(x, place.cells.left() + std::min(width / 2, place.cells.width() / 2),
-                          std::max(place.cells.right() - width / 2, place.cells.center().x()))
-             : x;
-      ink.text({centre, top - ink.px(13)}, text, font, on ? hue : ink.style.quiet, Align::Centre);
+      ink.text({on ? chosenCentre : x, top - ink.px(13)}, text, font, on ? hue : ink.style.quiet,
+               Align::Centre);
       if (on) {
         // As wide as the column it marks, however long its name.
         const double wide = std::max(columns.pitch - 2, ink.px(8));
