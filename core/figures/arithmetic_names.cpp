@@ -54,8 +54,8 @@ std::vector<std::string> labelsAmong(const Sequence& sequence, std::span<const I
   std::vector<std::string> names = sorted;
   std::ranges::sort(sorted);
   for (std::size_t i = 0; i < names.size(); ++i) {
-    const auto same = std::ranges::equal_range(sorted, names[i]);
-    if (same.size() > 1) names[i] = withPlace(names[i], chosen[i]);
+    const auto [first, last] = std::equal_range(sorted.begin(), sorted.end(), names[i]);
+    if (last - first > 1) names[i] = withPlace(names[i], chosen[i]);
   }
   return names;
 }

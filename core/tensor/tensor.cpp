@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <cstring>
+#include <mutex>
 #include <numeric>
 
 namespace fovea {
@@ -16,18 +17,79 @@ Index sizeOf(const std::vector<Index>& shape) {
   return std::accumulate(shape.begin(), shape.end(), Index{1}, std::multiplies<>());
 }
 
+constexpr std::size_t kHugePage = std::size_t{2} << 20;
+
+/// Blocks in huge pages. The system takes many times longer to hand out fresh pages than zeroing
+/// used ones takes, so some that were given back are kept for the next.
+class LargeBlocks {
+ public:
+  /// Never destroyed: tensors of any lifetime give back to it.
+  static LargeBlocks& shared() {
+    static auto& blocks = *new LargeBlocks;
+    return blocks;
+  }
+
+  /// A block of `bytes`, a multiple of a huge page; null where the system has none.
+  std::shared_ptr<void> zeroed(std::size_t bytes) {
+    Block block = taken(bytes);
+    if (block.start) {
+      std::memset(block.start, 0, bytes);
+    } else {
+      void* fresh =
+          mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+      if (fresh == MAP_FAILED) return nullptr;
+      madvise(fresh, bytes, MADV_HUGEPAGE);
+      block = {fresh, bytes};
+    }
+    return {block.start, [this, block](void*) { giveBack(block); }};
+  }
+
+ private:
+  static constexpr std::size_t kKept = std::size_t{128} << 20;
+  struct Block {
+    void* start = nullptr;
+    std::size_t bytes = 0;
+  };
+
+  /// The smallest kept block that is large enough, and at most a quarter larger.
+  Block taken(std::size_t bytes) {
+    const std::scoped_lock lock(mutex_);
+    auto best = kept_.end();
+    for (auto block = kept_.begin(); block != kept_.end(); ++block) {
+      const bool fits = block->bytes >= bytes && block->bytes <= bytes + bytes / 4;
+      if (fits && (best == kept_.end() || block->bytes < best->bytes)) best = block;
+    }
+    if (best == kept_.end()) return {};
+    const Block block = *best;
+    *best = kept_.back();
+    kept_.pop_back();
+    keptBytes_ -= block.bytes;
+    return block;
+  }
+
+  void giveBack(const Block& block) {
+    {
+      const std::scoped_lock lock(mutex_);
+      if (keptBytes_ + block.bytes <= kKept) {
+        kept_.push_back(block);
+        keptBytes_ += block.bytes;
+        return;
+      }
+    }
+    munmap(block.start, block.bytes);
+  }
+
+  std::mutex mutex_;
+  std::vector<Block> kept_;
+  std::size_t keptBytes_ = 0;
+};
+
 }  // namespace
 
 std::shared_ptr<void> zeroedStorage(std::size_t bytes) {
-  constexpr std::size_t kHugePage = std::size_t{2} << 20;
   if (bytes >= 2 * kHugePage) {
     const std::size_t rounded = (bytes + kHugePage - 1) / kHugePage * kHugePage;
-    void* block =
-        mmap(nullptr, rounded, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (block != MAP_FAILED) {
-      madvise(block, rounded, MADV_HUGEPAGE);
-      return {block, [rounded](void* mapped) { munmap(mapped, rounded); }};
-    }
+    if (std::shared_ptr<void> block = LargeBlocks::shared().zeroed(rounded)) return block;
   }
   void* block = ::operator new (std::max<std::size_t>(bytes, 1), std::align_val_t{64});
   std::memset(block, 0, bytes);

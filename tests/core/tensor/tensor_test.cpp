@@ -91,5 +91,19 @@ TEST(Tensor, ExtentLeavesOutWhatIsNotFinite) {
   EXPECT_EQ(extentOf(tensorFromRows({{-infinity}})).magnitude(), 0);
 }
 
+// Large blocks are kept and used again; the next tensor must not see what was in them.
+TEST(Tensor, StorageIsZeroHoweverOftenItIsUsed) {
+  for (const Index rows : {Index{2048}, Index{2000}, Index{2048}, Index{16}}) {
+    for (int round = 0; round < 3; ++round) {
+      TensorBuilder builder(Precision::Float32, {rows, 1024});
+      const Tensor before = builder.seal();
+      EXPECT_EQ(extentOf(before).magnitude(), 0);
+      TensorBuilder full(Precision::Float32, {rows, 1024});
+      full.matrix<float>().setConstant(1);
+      EXPECT_EQ(extentOf(full.seal()).low, 1);
+    }
+  }
+}
+
 }  // namespace
 }  // namespace fovea
