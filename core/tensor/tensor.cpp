@@ -45,7 +45,7 @@ class LargeBlocks {
   }
 
  private:
-  static constexpr std::size_t kKept = std::size_t{128} << 20;
+  static constexpr std::size_t kKept = std::size_t{64} << 20;
   struct Block {
     void* start = nullptr;
     std::size_t bytes = 0;
