@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en">
 <context>
+    <name>Error</name>
+    <message numerus="yes">
+        <source>%1 lacks %n of its files of weights, among them “%2”. Download the model again.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>StatusRow</name>
     <message numerus="yes">
         <source>The picture shows the text before, %n tokens, until the new one is ready</source>
@@ -32,6 +42,20 @@
         <translation>
             <numerusform>%n key/value group</numerusform>
             <numerusform>%n key/value groups</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n layers</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them generated</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
