@@ -6279,6 +6279,13 @@
         <source>Make it the key</source>
         <translation type="unfinished"></translation>
     </message>
+    <message numerus="yes">
+        <source>Generated: the model gave it a probability of %1. The keys and values of the %n tokens before it were kept, not computed again.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>Walk</name>

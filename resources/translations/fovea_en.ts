@@ -5,9 +5,9 @@
     <name>Error</name>
     <message numerus="yes">
         <source>%1 lacks %n of its files of weights, among them “%2”. Download the model again.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 lacks %n of its files of weights, “%2”. Download the model again.</numerusform>
+            <numerusform>%1 lacks %n of its files of weights, among them “%2”. Download the model again.</numerusform>
         </translation>
     </message>
 </context>
@@ -46,16 +46,26 @@
     </message>
     <message numerus="yes">
         <source>%n layers</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n layer</numerusform>
+            <numerusform>%n layers</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n of them generated</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n of them generated</numerusform>
+            <numerusform>%n of them generated</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TokenChips</name>
+    <message numerus="yes">
+        <source>Generated: the model gave it a probability of %1. The keys and values of the %n tokens before it were kept, not computed again.</source>
+        <translation>
+            <numerusform>Generated: the model gave it a probability of %1. The keys and values of the %n token before it were kept, not computed again.</numerusform>
+            <numerusform>Generated: the model gave it a probability of %1. The keys and values of the %n tokens before it were kept, not computed again.</numerusform>
         </translation>
     </message>
 </context>

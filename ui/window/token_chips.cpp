@@ -88,6 +88,9 @@ void TokenChips::rebuild() {
     };
     append(trace_->queryTokens(shown.layer), apart ? Side::Query : Side::Both);
     if (apart) append(trace_->keyTokens(shown.layer), Side::Key);
+    for (std::size_t g = 0; g < trace_->generated.size(); ++g) {
+      items_[static_cast<std::size_t>(trace_->generated[g].token)].generated = static_cast<int>(g);
+    }
   }
   scroll_ = std::clamp(scroll_, 0, std::max(0, extent_ - width()));
   followSelection();
@@ -221,6 +224,13 @@ void TokenChips::paintChip(QPainter& painter, int index) const {
     painter.drawRect(QRectF(place).adjusted(0.5, 0.5, -0.5, -0.5));
   } else {
     painter.fillRect(place, s.tint);
+  }
+  if (item.generated >= 0) {
+    QPen dots(s.quiet, a.px(2), Qt::CustomDashLine, Qt::FlatCap);
+    dots.setDashPattern({1, 1.5});
+    painter.setPen(dots);
+    const int y = place.bottom() - a.px(2);
+    painter.drawLine(place.left() + a.px(kPad), y, place.right() - a.px(kPad), y);
   }
   if (index == hovered_) {
     painter.setPen(QPen(s.ink, 2));

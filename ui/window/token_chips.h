@@ -34,6 +34,7 @@ class TokenChips : public QWidget {
     Side side = Side::Both;
     bool special = false;
     std::int64_t id = -1;  ///< in the vocabulary of a model; below 0: there is none
+    int generated = -1;    ///< in Trace::generated; below 0: it is of the text
     int x = 0, width = 0;
   };
 

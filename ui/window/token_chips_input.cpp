@@ -7,6 +7,7 @@
 #include <QWheelEvent>
 #include <algorithm>
 
+#include "core/base/number.h"
 #include "ui/window/token_chips.h"
 
 namespace fovea {
@@ -24,9 +25,17 @@ bool TokenChips::event(QEvent* event) {
               ? tr("Token %1: %2. Click or Enter makes it the query, with Shift the key.")
               : tr("Token %1: %2, id %3. Click or Enter makes it the query, with Shift the key.");
       const QString place = QString::number(item.place + 1);
-      QToolTip::showText(help->globalPos(),
-                         item.id < 0 ? words.arg(place, item.label)
-                                     : words.arg(place, item.label, QString::number(item.id)));
+      QString said = item.id < 0 ? words.arg(place, item.label)
+                                 : words.arg(place, item.label, QString::number(item.id));
+      if (item.generated >= 0) {
+        const Generated& made = trace_->generated[static_cast<std::size_t>(item.generated)];
+        said += QLatin1Char('\n') +
+                tr("Generated: the model gave it a probability of %1. The keys and values of the "
+                   "%n tokens before it were kept, not computed again.",
+                   nullptr, static_cast<int>(made.cached))
+                    .arg(QString::fromStdString(fovea::shown(made.probability, 3)));
+      }
+      QToolTip::showText(help->globalPos(), said);
     }
     return true;
   }

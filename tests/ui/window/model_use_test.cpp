@@ -190,6 +190,20 @@ TEST_F(ModelTest, ADecoderGoesOnWithItsText) {
   const QStringList one = tokens();
   ASSERT_EQ(one.size(), text.size() + 1);
   EXPECT_EQ(one.mid(0, text.size()), text);
+  // What the model wrote says so, and what it cost.
+  auto* chips = child<TokenChips>("tokens");
+  const auto helpOf = [&](int chip) {
+    const QPoint at = chips->chipRect(chip).center();
+    QHelpEvent help(QEvent::ToolTip, at, chips->mapToGlobal(at));
+    QApplication::sendEvent(chips, &help);
+    return QToolTip::text();
+  };
+  const QString generated = QStringLiteral("Generated: ");
+  EXPECT_FALSE(helpOf(static_cast<int>(text.size()) - 1).contains(generated));
+  EXPECT_TRUE(helpOf(static_cast<int>(text.size())).contains(generated));
+  EXPECT_TRUE(helpOf(static_cast<int>(text.size()))
+                  .contains(QStringLiteral("of the %1 tokens before").arg(text.size())))
+      << QToolTip::text().toStdString();
   trigger("ten-tokens");
   ASSERT_TRUE(settled());
   EXPECT_EQ(tokens().size(), text.size() + 11);
