@@ -61,9 +61,9 @@ struct TraceFiles {
   nlohmann::ordered_json shapes = nlohmann::json::object(), absent = nlohmann::json::object();
   std::vector<NpzEntry> entries;
 
-  void add(const std::string& name, std::vector<Index> shape,
+  void add(const std::string& name, const std::vector<Index>& shape,
            std::function<Result<Tensor>()> make) {
-    shapes[name] = std::move(shape);
+    shapes[name] = shape;
     entries.push_back(NpzEntry::of(name + ".npy", std::move(make)));
   }
   void add(const std::string& name, const Tensor& tensor) {
@@ -87,13 +87,13 @@ bool addLayers(const Trace& trace, const std::vector<Index>& layers,
   for (const Index layer : layers) {
     for (const std::string& id : ids) {
       const std::string name = layerName(layer) + "." + id;
-      std::vector<Index> shape = arrayShape(trace, layer, id);
+      const std::vector<Index> shape = arrayShape(trace, layer, id);
       if (shape.empty()) {
         files.absent[name] = whyNoArray(trace, layer, id).str();
         continue;
       }
       any = true;
-      files.add(name, std::move(shape),
+      files.add(name, shape,
                 [&trace, layer, id, &progress] { return arrayOf(trace, layer, id, progress); });
     }
   }

@@ -76,7 +76,8 @@ float WeightMatrix::packedAt(Index row, Index column) const {
   const Index k = row % form_.group;
   int whole = 0;
   if (form_.bits == 8) {
-    whole = loaded<std::int8_t>(wholes + k * panel_ + j);
+    const int bits = loaded<std::uint8_t>(wholes + k * panel_ + j);
+    whole = bits < 128 ? bits : bits - 256;
   } else {
     const int both = loaded<std::uint8_t>(wholes + k / 2 * panel_ + j);
     whole = (k % 2 == 0 ? both & 15 : both >> 4) + form_.least;

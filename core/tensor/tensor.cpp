@@ -174,9 +174,10 @@ std::optional<BadNumber> findNonFinite(const Tensor& tensor) {
     const T* bad = std::find_if(data, data + tensor.size(), [](T x) { return !std::isfinite(x); });
     if (bad == data + tensor.size()) return {};
     const Index i = bad - data;
-    const Index perSlice = tensor.rows() * tensor.columns();
-    return BadNumber{i / perSlice, i % perSlice / tensor.columns(), i % tensor.columns(),
-                     static_cast<double>(*bad)};
+    const Index columns = tensor.columns();
+    const Index perSlice = tensor.rows() * columns;
+    assert(columns > 0 && perSlice > 0);
+    return BadNumber{i / perSlice, i % perSlice / columns, i % columns, static_cast<double>(*bad)};
   });
 }
 

@@ -179,7 +179,8 @@ class LinksPainter {
     const double half = (rect_.width() - 2 * pad) / 2;
     for (std::size_t h = 0; h < links_.heads.size(); ++h) {
       const double x = rect_.left() + pad + (h % 2 == 0 ? 0 : half);
-      const double y = columns_.legend + ink.px(20) * double(h / 2);
+      const std::size_t row = h / 2;
+      const double y = columns_.legend + ink.px(20) * double(row);
       number(static_cast<Index>(h), {x + ink.px(8), y});
       ink.text({x + ink.px(22), y},
                elided(toQString(links_.heads[h].name), ink.style.normal, half - ink.px(26)),
