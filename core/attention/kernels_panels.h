@@ -6,6 +6,7 @@
 
 #include "core/attention/kernels.h"
 #include "core/tensor/half.h"
+#include "core/tensor/loaded.h"
 
 namespace fovea::FOVEA_KERNELS {
 
@@ -48,17 +49,10 @@ void pack(const T* source, Index depth, Index columns, Index depthStride, Index 
   }
 }
 
-template <class Stored>
-Stored loaded(const std::byte* from) {
-  Stored value;
-  std::memcpy(&value, from, sizeof value);
-  return value;
-}
-
 /// `count` numbers of two bytes.
 template <class Wide>
 void widenEach(const std::byte* from, Index count, float* to, Wide&& wide) {
-  for (Index i = 0; i < count; ++i) to[i] = wide(loaded<std::uint16_t>(from + 2 * i));
+  for (Index i = 0; i < count; ++i) to[i] = wide(loaded<std::uint16_t>(from, i));
 }
 
 /// One row of a group, whole(j) being the whole number of column j.

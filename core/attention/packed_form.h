@@ -1,26 +1,26 @@
 #pragma once
-#include "core/base/index.h"
+#include "core/tensor/dequantize.h"
 
 namespace fovea {
 
 /// How the numbers of a packed matrix are written. A panel holds `panel` neighbouring columns; its
-/// numbers stand row by row, those of one row side by side.
-struct PackedForm {
+/// numbers stand row by row, those of one row side by side. What is not quantised has groups of one
+/// number and no offsets.
+struct PackedForm : QuantizedForm {
   enum class Kind {
     Float32,
     Float16,
     BFloat16,
-    /// Whole numbers q of `bits` bits: a number is scale · q, or scale · q + offset. For every
-    /// `group` rows there stand the scale of each column, then the offset of each, both float32,
-    /// then the whole numbers: a byte each with its sign, or, of 4 bits, two rows in a byte, the
-    /// upper row in its low half, counted from `least`.
+    /// For every `group` rows there stand the scale of each column, then the offset of each, both
+    /// float32, then the whole numbers: a byte each with its sign, or, of 4 bits, two rows in a
+    /// byte, the upper row in its low half, counted from `least`.
     Groups
-  } kind = Kind::Float32;
-  Index group = 1;
-  int bits = 32;  ///< of a number
-  int least = 0;
-  bool offsets = false;
-  friend bool operator==(const PackedForm&, const PackedForm&) = default;
+  };
+  PackedForm() : PackedForm({1, 32}, Kind::Float32) {}
+  PackedForm(const QuantizedForm& numbers, Kind kindOfNumbers)
+      : QuantizedForm(numbers), kind(kindOfNumbers) {}
+
+  Kind kind;
 };
 
 /// Bytes of `group` rows of a panel: of the scales and offsets, and in all.

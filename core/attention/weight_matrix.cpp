@@ -9,33 +9,20 @@
 #include "core/base/thread_pool.h"
 #include "core/tensor/dequantize.h"
 #include "core/tensor/half.h"
+#include "core/tensor/loaded.h"
 
 namespace fovea {
 namespace {
 
-PackedForm formOf(DType dtype) {
-  PackedForm form;
-  if (isQuantized(dtype)) {
-    const QuantizedForm stored = quantizedFormOf(dtype);
-    form.kind = PackedForm::Kind::Groups;
-    form.group = stored.group;
-    form.bits = stored.bits;
-    form.least = stored.least;
-    form.offsets = stored.offsets;
-  } else if (dtype == DType::F16 || dtype == DType::BF16) {
-    form.kind = dtype == DType::F16 ? PackedForm::Kind::Float16 : PackedForm::Kind::BFloat16;
-    form.bits = 16;
-  } else {
-    assert(dtype == DType::F32);
-  }
-  return form;
-}
+constexpr QuantizedForm kHalf = {1, 16};
 
-template <class Stored>
-Stored loaded(const std::byte* from) {
-  Stored value;
-  std::memcpy(&value, from, sizeof value);
-  return value;
+PackedForm formOf(DType dtype) {
+  using Kind = PackedForm::Kind;
+  if (isQuantized(dtype)) return {quantizedFormOf(dtype), Kind::Groups};
+  if (dtype == DType::F16) return {kHalf, Kind::Float16};
+  if (dtype == DType::BF16) return {kHalf, Kind::BFloat16};
+  assert(dtype == DType::F32);
+  return {};
 }
 
 /// Columns of 16-bit numbers into panels of `panel`, the last one filled up with zeros.
@@ -63,11 +50,11 @@ float WeightMatrix::packedAt(Index row, Index column) const {
   const Index number = row * panel_ + j;
   switch (form_.kind) {
     case PackedForm::Kind::Float32:
-      return loaded<float>(panel + 4 * number);
+      return loaded<float>(panel, number);
     case PackedForm::Kind::Float16:
-      return halfToFloat(loaded<std::uint16_t>(panel + 2 * number));
+      return halfToFloat(loaded<std::uint16_t>(panel, number));
     case PackedForm::Kind::BFloat16:
-      return bfloatToFloat(loaded<std::uint16_t>(panel + 2 * number));
+      return bfloatToFloat(loaded<std::uint16_t>(panel, number));
     case PackedForm::Kind::Groups:
       break;
   }
@@ -82,8 +69,8 @@ float WeightMatrix::packedAt(Index row, Index column) const {
     const int both = loaded<std::uint8_t>(wholes + k / 2 * panel_ + j);
     whole = (k % 2 == 0 ? both & 15 : both >> 4) + form_.least;
   }
-  const float product = loaded<float>(group + 4 * j) * static_cast<float>(whole);
-  return form_.offsets ? product + loaded<float>(group + 4 * (panel_ + j)) : product;
+  const float product = loaded<float>(group, j) * static_cast<float>(whole);
+  return form_.offsets ? product + loaded<float>(group, panel_ + j) : product;
 }
 
 Tensor WeightMatrix::columnsOf(Range range) const {

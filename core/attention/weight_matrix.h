@@ -73,10 +73,6 @@ class WeightMatrixBuilder {
   /// whole blocks: rowStride is 1, columnStride `in`. Either whole parts, or, of a matrix of one
   /// part, a range that begins at a multiple of kBlock. Linear, in parallel.
   void put(Range columns, const std::byte* source, Index rowStride, Index columnStride);
-  void put(Range columns, const float* source, Index rowStride, Index columnStride) {
-    assert(dtype_ == DType::F32);
-    put(columns, reinterpret_cast<const std::byte*>(source), rowStride, columnStride);
-  }
   /// A multiple of every processor's panel.
   static constexpr Index kBlock = 64;
 

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
-#include <cstring>
 #include <numeric>
 
 #include "core/base/memory.h"
 #include "core/base/number.h"
 #include "core/io/tensor_checks.h"
 #include "core/io/tensor_reader.h"
+#include "core/tensor/loaded.h"
 
 namespace fovea {
 
@@ -79,9 +79,7 @@ Result<void> checkMemory(const StoredTensor& tensor, const std::string& path,
 
 template <class Stored>
 std::int64_t wholeAt(const std::byte* from, Index i) {
-  Stored value;
-  std::memcpy(&value, from + i * static_cast<Index>(sizeof(Stored)), sizeof value);
-  return static_cast<std::int64_t>(value);
+  return static_cast<std::int64_t>(loaded<Stored>(from, i));
 }
 
 // How a type of whole numbers is read; nullptr for other types.

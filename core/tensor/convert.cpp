@@ -9,16 +9,10 @@
 
 #include "core/tensor/dequantize.h"
 #include "core/tensor/half.h"
+#include "core/tensor/loaded.h"
 
 namespace fovea {
 namespace {
-
-template <class Stored>
-Stored loaded(const std::byte* from, Index i) {
-  Stored value;
-  std::memcpy(&value, from + i * static_cast<Index>(sizeof(Stored)), sizeof value);
-  return value;
-}
 
 template <class Stored, class F>
 void convert(const std::byte* from, Index count, float* to, F&& widen) {

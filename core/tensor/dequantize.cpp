@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/tensor/half.h"
+#include "core/tensor/loaded.h"
 
 namespace fovea {
 namespace {
@@ -13,9 +14,7 @@ namespace {
 using Byte = std::uint8_t;
 
 float halfAt(const Byte* bytes) {
-  std::uint16_t bits = 0;
-  std::memcpy(&bits, bytes, sizeof bits);
-  return halfToFloat(bits);
+  return halfToFloat(loaded<std::uint16_t>(reinterpret_cast<const std::byte*>(bytes)));
 }
 
 // The bits of kMask from bit kShift on of each byte.
@@ -61,43 +60,27 @@ void nibbles32(const Byte* from, std::int8_t* q) {
 
 // How each format takes one block apart.
 
-struct Q4_0 {
-  static constexpr QuantizedForm kForm{32, 4, -8, false};
-  static void takeApart(const Byte* block, std::int8_t* q, float* scales, float*) {
-    nibbles32(block + 2, q);
-    lower<32, 8>(q);
-    scales[0] = halfAt(block);
-  }
-};
-
-struct Q4_1 {
-  static constexpr QuantizedForm kForm{32, 4, 0, true};
+/// Scale, where there are kOffsets one offset, where there are kFifths 32 fifth bits, and nibbles.
+/// Without an offset the whole numbers lie around 0.
+template <bool kFifths, bool kOffsets>
+struct Nibbles32 {
+  static constexpr QuantizedForm kForm{32, kFifths ? 8 : 4, kFifths || kOffsets ? 0 : -8, kOffsets};
   static void takeApart(const Byte* block, std::int8_t* q, float* scales, float* offsets) {
-    nibbles32(block + 4, q);
+    const Byte* at = block + (kOffsets ? 4 : 2);
+    nibbles32(kFifths ? at + 4 : at, q);
+    if (kFifths) fifthBits(at, q);
     scales[0] = halfAt(block);
-    offsets[0] = halfAt(block + 2);
+    if (kOffsets) {
+      offsets[0] = halfAt(block + 2);
+    } else {
+      lower<32, kFifths ? 16 : 8>(q);
+    }
   }
 };
-
-struct Q5_0 {
-  static constexpr QuantizedForm kForm{32, 8, 0, false};
-  static void takeApart(const Byte* block, std::int8_t* q, float* scales, float*) {
-    nibbles32(block + 6, q);
-    fifthBits(block + 2, q);
-    lower<32, 16>(q);
-    scales[0] = halfAt(block);
-  }
-};
-
-struct Q5_1 {
-  static constexpr QuantizedForm kForm{32, 8, 0, true};
-  static void takeApart(const Byte* block, std::int8_t* q, float* scales, float* offsets) {
-    nibbles32(block + 8, q);
-    fifthBits(block + 4, q);
-    scales[0] = halfAt(block);
-    offsets[0] = halfAt(block + 2);
-  }
-};
+using Q4_0 = Nibbles32<false, false>;
+using Q4_1 = Nibbles32<false, true>;
+using Q5_0 = Nibbles32<true, false>;
+using Q5_1 = Nibbles32<true, true>;
 
 struct Q8_0 {
   static constexpr QuantizedForm kForm{32, 8, 0, false};
@@ -128,10 +111,10 @@ struct Q2_K {
   }
 };
 
-// Bit kPart of 32 bytes as bit 2 of the 32 numbers of part kPart.
-template <int... kPart>
-void thirdBits(const Byte* from, std::int8_t* q, std::integer_sequence<int, kPart...>) {
-  (unpackAbove<32, kPart, 1, 2>(from, q + 32 * kPart), ...);
+// Bit kPart of 32 bytes as bit kPlace of the 32 numbers of part kPart.
+template <int kPlace, int... kPart>
+void highBits(const Byte* from, std::int8_t* q, std::integer_sequence<int, kPart...>) {
+  (unpackAbove<32, kPart, 1, kPlace>(from, q + 32 * kPart), ...);
 }
 
 struct Q3_K {
@@ -139,7 +122,7 @@ struct Q3_K {
   static void takeApart(const Byte* block, std::int8_t* q, float* scales, float*) {
     pairs128(block + 32, q);
     pairs128(block + 64, q + 128);
-    thirdBits(block, q, std::make_integer_sequence<int, 8>());
+    highBits<2>(block, q, std::make_integer_sequence<int, 8>());
     lower<256, 4>(q);
     const Byte* bits = block + 96;
     const float d = halfAt(block + 108);
@@ -192,17 +175,11 @@ struct Q4_K {
   }
 };
 
-// Bit kPart of 32 bytes as bit 4 of the 32 numbers of part kPart.
-template <int... kPart>
-void fifthBits(const Byte* from, std::int8_t* q, std::integer_sequence<int, kPart...>) {
-  (unpackAbove<32, kPart, 1, 4>(from, q + 32 * kPart), ...);
-}
-
 struct Q5_K {
   static constexpr QuantizedForm kForm{32, 8, 0, true};
   static void takeApart(const Byte* block, std::int8_t* q, float* scales, float* offsets) {
     nibbles256(block + 48, q);
-    fifthBits(block + 16, q, std::make_integer_sequence<int, 8>());
+    highBits<4>(block + 16, q, std::make_integer_sequence<int, 8>());
     eightParts(block, scales, offsets);
   }
 };

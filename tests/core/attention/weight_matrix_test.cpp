@@ -19,13 +19,17 @@ Tensor random(Index rows, Index columns, const char* name) {
   return builder.seal();
 }
 
+const std::byte* rawOf(const Tensor& tensor) {
+  return reinterpret_cast<const std::byte*>(tensor.data<float>());
+}
+
 /// From rows [in,out], or turned around [out,in].
 WeightMatrix packed(const Tensor& plain, Index parts, bool turned) {
   const Index in = plain.rows();
   const Index out = plain.columns();
   WeightMatrixBuilder builder(in, out, parts);
   if (!turned) {
-    builder.put({0, out}, plain.data<float>(), out, 1);
+    builder.put({0, out}, rawOf(plain), out, 1);
     return builder.seal();
   }
   TensorBuilder other(Precision::Float32, {out, in});
@@ -36,8 +40,8 @@ WeightMatrix packed(const Tensor& plain, Index parts, bool turned) {
   // In two stretches where a matrix of one part allows it.
   constexpr Index kBlock = WeightMatrixBuilder::kBlock;
   const Index cut = parts == 1 && out > kBlock ? kBlock : out;
-  builder.put({0, cut}, around.data<float>(), 1, in);
-  if (cut < out) builder.put({cut, out}, around.data<float>() + cut * in, 1, in);
+  builder.put({0, cut}, rawOf(around), 1, in);
+  if (cut < out) builder.put({cut, out}, rawOf(around) + 4 * cut * in, 1, in);
   return builder.seal();
 }
 

@@ -36,17 +36,6 @@ std::shared_ptr<const Trace> restorable(const std::shared_ptr<const Model>& mode
   return copy;
 }
 
-void expectSame(const Attention& ours, const Attention& theirs) {
-  EXPECT_FALSE(ours.lean);
-  EXPECT_EQ(ours.input, theirs.input);
-  EXPECT_EQ(ours.queryRaw, theirs.queryRaw);
-  EXPECT_EQ(ours.keyRaw, theirs.keyRaw);
-  EXPECT_EQ(ours.query, theirs.query);
-  EXPECT_EQ(ours.mix, theirs.mix);
-  EXPECT_EQ(ours.output, theirs.output);
-  EXPECT_EQ(ours.queries, theirs.queries);
-}
-
 // Every layer of a lean trace can be had whole, with the bits of a trace that kept everything.
 TEST(LeanTrace, GivesEveryLayerWholeAgain) {
   for (const char* name : kModels) {
@@ -69,7 +58,7 @@ TEST(LeanTrace, GivesEveryLayerWholeAgain) {
       EXPECT_EQ(trace->layers[at].input.has_value(), layer == 0);
       const auto restored = withWholeLayer(trace, layer, {});
       ASSERT_TRUE(restored.has_value());
-      expectSame((*restored)->layers[at], (*whole)->layers[at]);
+      test::expectSameLayer((*restored)->layers[at], (*whole)->layers[at]);
       // No more than one layer is whole at a time.
       for (std::size_t other = 1; other < trace->layers.size(); ++other) {
         EXPECT_EQ((*restored)->layers[other].lean, other != at || layer == 0);
@@ -112,7 +101,7 @@ TEST(LeanTrace, GrowsTokenByToken) {
         EXPECT_EQ((*trace)->layers[at].lean, layer > 0);
         const auto restored = withWholeLayer(restorable(model, **trace), layer, {});
         ASSERT_TRUE(restored.has_value());
-        expectSame((*restored)->layers[at], (*whole)->layers[at]);
+        test::expectSameLayer((*restored)->layers[at], (*whole)->layers[at]);
       }
     }
   }

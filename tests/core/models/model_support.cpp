@@ -99,6 +99,21 @@ int expectAgrees(const Trace& trace, const Reference& reference, int text) {
   return compared;
 }
 
+void expectSameLayer(const Attention& ours, const Attention& theirs) {
+  EXPECT_EQ(ours.input, theirs.input);
+  EXPECT_EQ(ours.query, theirs.query);
+  EXPECT_EQ(ours.key, theirs.key);
+  EXPECT_EQ(ours.value, theirs.value);
+  EXPECT_EQ(ours.keyRaw, theirs.keyRaw);
+  EXPECT_EQ(ours.queryRaw, theirs.queryRaw);
+  EXPECT_EQ(ours.mix, theirs.mix);
+  EXPECT_EQ(ours.output, theirs.output);
+  EXPECT_EQ(ours.spec, theirs.spec);
+  EXPECT_EQ(ours.queries, theirs.queries);
+  EXPECT_EQ(ours.keys, theirs.keys);
+  EXPECT_EQ(ours.lean, theirs.lean);
+}
+
 Sequence sequenceOf(std::vector<std::int64_t> ids) {
   Sequence sequence;
   for (const std::int64_t id : ids) {

@@ -30,6 +30,9 @@ void expectNear(const Tensor& ours, const Tensor& theirs);
 /// Compares everything that the reference has of text `text` with a trace, and counts the tensors.
 int expectAgrees(const Trace& trace, const Reference& reference, int text);
 
+/// Fails unless two layers have the same bits in everything that is not derived.
+void expectSameLayer(const Attention& ours, const Attention& theirs);
+
 /// A sequence that is nothing but ids.
 Sequence sequenceOf(std::vector<std::int64_t> ids);
 /// Opens and loads; a failure fails the test and gives null.
