@@ -16,6 +16,10 @@ QColor faint(QColor colour, double opacity) {
   return colour;
 }
 
+bool holds(const std::vector<Index>& all, Index one) {
+  return std::find(all.begin(), all.end(), one) != all.end();
+}
+
 /// Paints one block of lines.
 class LinksPainter {
  public:
@@ -36,8 +40,7 @@ class LinksPainter {
     names(links_.queries, query_, {}, true);
     std::vector<Index> loud;
     for (const Link& link : named) loud.push_back(drawnAt(links_.keys, link.key));
-    names(links_.keys, key_, loud, false);
-    weights(named);
+    weights(named, names(links_.keys, key_, loud, false));
     if (several_) legend();
     notes();
   }
@@ -103,9 +106,12 @@ class LinksPainter {
   }
 
   /// All names where they have room, else the chosen one, the `loud` ones and numbers between.
-  void names(const AxisInfo& axis, Index chosen, const std::vector<Index>& loud, bool left) {
+  /// Gives the tokens whose names are written.
+  std::vector<Index> names(const AxisInfo& axis, Index chosen, const std::vector<Index>& loud,
+                           bool left) {
     const Index count = drawnCount(axis);
     const bool roomy = columns_.pitch >= ink.px(16);
+    std::vector<Index> written;
     std::vector<double> taken;
     const auto write = [&](Index i, bool named) {
       if (i == kNone) return;
@@ -114,6 +120,7 @@ class LinksPainter {
         if (!roomy && std::abs(other - y) < ink.px(16)) return;
       }
       if (!roomy) taken.push_back(y);
+      if (named) written.push_back(i);
       name(axis, i, i == chosen, named, left);
     };
     if (chosen != kNone) write(chosen, true);
@@ -121,7 +128,7 @@ class LinksPainter {
       for (Index i = 0; i < count; ++i) {
         if (i != chosen) write(i, true);
       }
-      return;
+      return written;
     }
     for (const Index i : loud) {
       if (i != chosen) write(i, true);
@@ -129,6 +136,7 @@ class LinksPainter {
     for (Index i = 0; i < count; ++i) {
       if (isTick(i, columns_.pitch, ink.px(24))) write(i, false);
     }
+    return written;
   }
   void name(const AxisInfo& axis, Index i, bool chosen, bool named, bool left) {
     const QFont& font = chosen ? ink.style.bold : ink.style.normal;
@@ -155,21 +163,19 @@ class LinksPainter {
     }
   }
 
-  /// The largest weights of the chosen row, and that of the chosen key.
-  void weights(std::vector<Link> named) {
+  /// The largest weights of the chosen row, and that of the chosen key, beside their names: a name
+  /// that makes way takes its number along.
+  void weights(std::vector<Link> named, const std::vector<Index>& written) {
     if (several_ || columns_.values <= 0 || query_ == kNone) return;
     for (const Link& link : linksOf(links_, chosen_)) {
       if (link.chosen && drawnAt(links_.keys, link.key) == key_) named.insert(named.begin(), link);
     }
-    std::vector<double> taken;
+    std::vector<Index> done;
     for (const Link& link : named) {
       const Index j = drawnAt(links_.keys, link.key);
-      const double y = columns_.middle(j);
-      const bool room = std::ranges::all_of(
-          taken, [&](double other) { return std::abs(other - y) >= ink.px(16); });
-      if (!room) continue;
-      taken.push_back(y);
-      ink.text({columns_.values, y}, numberText(link.weight, links_.decimals),
+      if (!holds(written, j) || holds(done, j)) continue;
+      done.push_back(j);
+      ink.text({columns_.values, columns_.middle(j)}, numberText(link.weight, links_.decimals),
                j == key_ ? ink.style.bold : ink.style.normal, ink.style.text, Align::Right);
     }
   }
