@@ -3,6 +3,7 @@
 
 #include "core/document/input.h"
 #include "core/document/selection.h"
+#include "core/labs/lab.h"
 
 namespace fovea {
 
@@ -11,8 +12,10 @@ struct Document {
   Input input;
   Selection selection;  ///< the pinned one
   Stage stage = Stage::Project;
-  std::string workspace = "walk";  ///< "walk", "grids", "heads"
-  int decimals = 3;                ///< of the arithmetic, 1 … 16
+  std::string workspace = "walk";         ///< "walk", "grids", "heads", "labs"
+  std::string lab;                        ///< the laboratory that is open; empty: the first
+  std::map<std::string, LabValues> labs;  ///< what was changed in each
+  int decimals = 3;                       ///< of the arithmetic, 1 … 16
   bool numbersInCells = true;
   std::string unknown;  ///< keys of a file this version does not know, as JSON, kept for saving
   friend bool operator==(const Document&, const Document&) = default;

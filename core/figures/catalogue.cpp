@@ -6,6 +6,7 @@
 #include "core/figures/blocks.h"
 #include "core/figures/captions.h"
 #include "core/figures/head_weights.h"
+#include "core/figures/lab_figures.h"
 #include "core/figures/parts.h"
 
 namespace fovea {
@@ -242,6 +243,7 @@ Result<Shown> showHead(const std::shared_ptr<const Trace>& trace, Index layer, I
 
 Result<Figure> makeFigure(std::string_view id, const Shown& shown, const View& view,
                           const Progress& progress) {
+  if (findLab(id)) return labFigure(id, shown, view, progress);
   const PanelInfo* panel = findPanel(id);
   if (!panel) {
     std::vector<std::string_view> ids;

@@ -39,6 +39,7 @@ struct View {
   bool hideSpecial = false;           ///< weights: the model's own tokens are not drawn
   double leastWeight = .05;           ///< lines of tokens that are not chosen are drawn above it
   std::vector<HeadPlace> heads;       ///< lines: several heads at once; empty: the shown one
+  LabValues lab;                      ///< of a laboratory: what was changed in it
 };
 
 /// The same view for a figure in a file, which nobody can click.

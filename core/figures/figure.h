@@ -19,7 +19,8 @@
 namespace fovea {
 
 /// The colour that goes with a side of attention, everywhere.
-enum class Hue { Ink, Query, Key, Value, Quiet };
+/// Positive and Negative are those of bars, for two things that are compared.
+enum class Hue { Ink, Query, Key, Value, Quiet, Positive, Negative };
 
 /// What the rows or columns of a block stand for, so that a block can be linked: a row of kind
 /// QueryToken at i is Cell::query = i, and so on. `Number` is a feature (column of X, Q, K, V, Z,
@@ -73,6 +74,7 @@ struct Heatmap {
   std::vector<double> rowSums;  ///< written at the right under the word "sum" (E); empty: none
   std::vector<Text> aside;      ///< short lines at the right of the block ("what a", "token seeks")
   Text foot;                    ///< one line below the bar (tiles: "down → cat   −0.588")
+  std::string paints;           ///< cells can be painted: the setting of the laboratory they go to
   Index rowCount() const { return transposed ? values.columns() : values.rows(); }
   Index columnCount() const { return transposed ? values.rows() : values.columns(); }
   double at(Index row, Index column) const {
@@ -249,10 +251,66 @@ struct Chips {
   AxisKind side = AxisKind::Token;
 };
 
+/// Curves, points or bars over an axis of numbers.
+struct Chart {
+  struct Axis {
+    Text word;                 ///< "score", "vector length d"; may be empty
+    double low = 0, high = 1;  ///< logarithmic: low > 0
+    bool logarithmic = false;
+    std::vector<double> ticks;        ///< empty: chosen where there is room
+    std::vector<std::string> labels;  ///< one for each tick; empty: the numbers
+    bool shown = true;                ///< ticks, their labels and the line
+  };
+  struct Series {
+    enum class Kind {
+      Line,        ///< x and y joined
+      Dashed,      ///< the same, dashed: a theory beside what was measured
+      Points,      ///< dots
+      LinePoints,  ///< dots, joined
+      Bars,        ///< a histogram: y[i] from x[i] to x[i + 1], so one x more than y
+      Steps,       ///< y[i] holds from x[i] to x[i + 1]
+    };
+    Kind kind = Kind::Line;
+    Text name;  ///< written beside its last point where it fits, else in a line above
+    Hue hue = Hue::Ink;
+    int colour = kNone;  ///< of the many (Style::heads), instead of hue
+    std::vector<double> x, y;
+    std::vector<Text> labels;  ///< beside the points; empty: none
+    bool labelsBelow = false;
+  };
+  Text title;  ///< bold, above
+  Text aside;  ///< at the top right, inside: "std 4"
+  Text side;   ///< at the left, where a row of charts shares it: "not divided"
+  Axis x, y;
+  std::vector<Series> series;
+  std::vector<std::pair<double, Text>> marks;  ///< upright lines with a word: "n = d"
+  double height = 200;                         ///< wanted, logical pixels
+};
+
+/// Arrows from the origin of a plane.
+struct Plane {
+  struct Arrow {
+    Text name;
+    Hue hue = Hue::Ink;
+    int colour = kNone;  ///< of the many, instead of hue
+    double x = 0, y = 0;
+    bool dashed = false;
+    std::string setting;  ///< can be dragged: the setting "x,y" it goes to; empty: fixed
+  };
+  Text title, aside;
+  double reach = 1;     ///< both axes go from −reach to reach
+  bool circle = false;  ///< the circle of radius 1
+  bool grid = true;     ///< lines at whole numbers
+  std::vector<Arrow> arrows;
+  std::pair<int, int> angle{kNone, kNone};  ///< an arc between two arrows
+  Text angleName;                           ///< "38°"
+  double height = 320;                      ///< wanted, logical pixels
+};
+
 struct Block {
   std::string id;  ///< unique within the figure: "q", "score", "arithmetic", …
   std::variant<Heatmap, Sign, Table, Bars, Lines, Thumbnails, Links, HeadRanking, Flow, Prose,
-               Formula, Chips>
+               Formula, Chips, Chart, Plane>
       body;
 };
 
@@ -290,6 +348,7 @@ struct Figure {
   /// Where the picture holds less than there is: the numbers NPY writes, made when they are asked
   /// for.
   std::function<Result<Tensor>(const Progress&)> numbers;
+  std::vector<std::string> numberNames;  ///< the columns of `numbers` in CSV, where they have names
   const Block* find(std::string_view blockId) const;
 };
 

@@ -19,6 +19,10 @@ const char* hueId(Hue hue) {
       return "value";
     case Hue::Quiet:
       return "quiet";
+    case Hue::Positive:
+      return "positive";
+    case Hue::Negative:
+      return "negative";
   }
   return "";
 }
@@ -290,6 +294,85 @@ void write(Fields fields, const HeadRanking& ranking) {
     json.endObject();
   });
   fields.texts("notes", ranking.notes);
+}
+
+const char* seriesId(Chart::Series::Kind kind) {
+  switch (kind) {
+    case Chart::Series::Kind::Line:
+      return "line";
+    case Chart::Series::Kind::Dashed:
+      return "dashed";
+    case Chart::Series::Kind::Points:
+      return "points";
+    case Chart::Series::Kind::LinePoints:
+      return "line-points";
+    case Chart::Series::Kind::Bars:
+      return "bars";
+    case Chart::Series::Kind::Steps:
+      return "steps";
+  }
+  return "";
+}
+
+void writeAxis(Fields fields, const char* name, const Chart::Axis& axis) {
+  JsonWriter& json = fields.json;
+  json.key(name);
+  json.beginObject();
+  fields.text("word", axis.word);
+  fields.number("low", axis.low);
+  fields.number("high", axis.high);
+  fields.flag("logarithmic", axis.logarithmic);
+  fields.numbers("ticks", axis.ticks);
+  fields.strings("labels", axis.labels);
+  json.endObject();
+}
+
+void write(Fields fields, const Chart& chart) {
+  JsonWriter& json = fields.json;
+  fields.string("kind", "chart");
+  fields.text("title", chart.title);
+  fields.text("aside", chart.aside);
+  fields.text("side", chart.side);
+  writeAxis(fields, "x", chart.x);
+  writeAxis(fields, "y", chart.y);
+  fields.array("series", chart.series, [&](const Chart::Series& series) {
+    json.beginObject();
+    fields.string("kind", seriesId(series.kind));
+    fields.text("name", series.name);
+    fields.string("hue", hueId(series.hue));
+    if (series.colour != kNone) fields.integer("colour", series.colour);
+    fields.numbers("x", series.x);
+    fields.numbers("y", series.y);
+    fields.texts("labels", series.labels);
+    json.endObject();
+  });
+  fields.array("marks", chart.marks, [&](const std::pair<double, Text>& mark) {
+    json.beginObject();
+    fields.number("x", mark.first);
+    fields.text("word", mark.second);
+    json.endObject();
+  });
+}
+
+void write(Fields fields, const Plane& plane) {
+  JsonWriter& json = fields.json;
+  fields.string("kind", "plane");
+  fields.text("title", plane.title);
+  fields.text("aside", plane.aside);
+  fields.number("reach", plane.reach);
+  fields.flag("circle", plane.circle);
+  fields.array("arrows", plane.arrows, [&](const Plane::Arrow& arrow) {
+    json.beginObject();
+    fields.text("name", arrow.name);
+    fields.string("hue", hueId(arrow.hue));
+    if (arrow.colour != kNone) fields.integer("colour", arrow.colour);
+    fields.number("x", arrow.x);
+    fields.number("y", arrow.y);
+    fields.flag("dashed", arrow.dashed);
+    fields.string("setting", arrow.setting);
+    json.endObject();
+  });
+  fields.text("angleName", plane.angleName);
 }
 
 void write(Fields fields, const Flow& flow) {

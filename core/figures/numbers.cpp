@@ -165,6 +165,7 @@ Result<std::string> csvOf(const Figure& figure) {
     matrix.columnLabels = {Text(FOVEA_TR("Numbers", "layer")).str(),
                            Text(FOVEA_TR("Numbers", "head")).str(), ranking->measure.str()};
   }
+  if (!figure.numberNames.empty()) matrix.columnLabels = figure.numberNames;
   matrix.values = std::move(*numbers);
   return csvBytes(matrix);
 }

@@ -16,6 +16,7 @@ const std::vector<std::vector<std::string>> kOrder = {
     {"core/text"},
     {"core/attention"},
     {"core/models"},
+    {"core/labs"},
     {"core/document"},
     {"core/figures"},
     {"ui/jobs", "ui/settings"},

@@ -223,6 +223,8 @@ double blockHeight(const Block& block, const Style& style, double width) {
       const std::vector<QRectF> rects = chipRects(chips, {0, 0, width, 1e6}, style);
       return rects.empty() ? style.px(64) : rects.back().bottom() + style.px(16);
     }
+    double operator()(const Chart& chart) const { return style.px(chart.height); }
+    double operator()(const Plane& plane) const { return style.px(plane.height); }
     double operator()(const Sign&) const { return style.px(64); }
     double operator()(const Table&) const { return style.px(240); }
     double operator()(const Heatmap&) const { return style.px(360); }

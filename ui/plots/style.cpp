@@ -118,6 +118,10 @@ QColor Style::hue(Hue hue) const {
       return value;
     case Hue::Quiet:
       return quiet;
+    case Hue::Positive:
+      return positive;
+    case Hue::Negative:
+      return negative;
   }
   return text;
 }

@@ -1,0 +1,18 @@
+#include <algorithm>
+
+#include "core/labs/lab.h"
+
+namespace fovea {
+
+const std::vector<LabInfo>& labs() {
+  static const std::vector<LabInfo> all = {};
+  return all;
+}
+
+const LabInfo* findLab(std::string_view id) {
+  const auto found =
+      std::find_if(labs().begin(), labs().end(), [id](const LabInfo& lab) { return lab.id == id; });
+  return found == labs().end() ? nullptr : &*found;
+}
+
+}  // namespace fovea
