@@ -36,13 +36,15 @@ bool crowded(const Figure& figure, const ExportOptions& options) {
 
 }  // namespace
 
-Result<void> checkRoom(const Figure& figure, const ExportOptions& options) {
+Result<void> checkRoom(const Figure& figure, const ExportOptions& options,
+                       const Progress& progress) {
   constexpr double kStep = 1.1;
   constexpr int kSteps = 24;
   const double width = options.widthMm, height = options.heightMm;
   if ((width <= 0 && height <= 0) || !crowded(figure, options)) return {};
   ExportOptions larger = options;
   for (int step = 1; step < kSteps; ++step) {
+    if (progress.cancelled()) return fail(cancelled());
     larger.widthMm = std::ceil(width * std::pow(kStep, step));
     larger.heightMm = std::ceil(height * std::pow(kStep, step));
     if (crowded(figure, larger)) continue;

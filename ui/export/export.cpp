@@ -87,7 +87,6 @@ Result<QByteArray> png(const Figure& figure, const Page& page, const Style& styl
   // Fonts are sized by the dots per metre while painting: 96 to the inch, scaled by the painter.
   image.setDotsPerMeterX(3780);
   image.setDotsPerMeterY(3780);
-  progress.report(Text(FOVEA_TR("Export", "Drawing the picture")), 0, 2);
   {
     QPainter painter(&image);
     painter.scale(width / page.size.width(), height / page.size.height());
@@ -108,9 +107,8 @@ Result<QByteArray> png(const Figure& figure, const Page& page, const Style& styl
 }
 
 Result<QByteArray> svg(const Figure& figure, const Page& page, const Style& style,
-                       const ExportOptions& options) {
-  QByteArray data;
-  QBuffer buffer(&data);
+                       const ExportOptions& options, const Progress& progress) {
+  StoppableBuffer buffer(progress);
   buffer.open(QIODevice::WriteOnly);
   const double factor = factorOf(options) / page.zoom;
   const QSizeF pixels = page.size * factor;
@@ -126,6 +124,8 @@ Result<QByteArray> svg(const Figure& figure, const Page& page, const Style& styl
     painter.scale(factor, factor);
     paintOn(painter, figure, page, style, options, true, false);
   }
+  if (progress.cancelled()) return fail(cancelled());
+  QByteArray data = buffer.data();
   // The size exactly as asked for, and a font family that other programs know.
   const QSizeF paper = paperMm(page, options);
   const qsizetype start = data.indexOf("<svg"), end = data.indexOf('>', start);
@@ -144,9 +144,8 @@ Result<QByteArray> svg(const Figure& figure, const Page& page, const Style& styl
 }
 
 Result<QByteArray> pdf(const Figure& figure, const Page& page, const Style& style,
-                       const ExportOptions& options) {
-  QByteArray data;
-  QBuffer buffer(&data);
+                       const ExportOptions& options, const Progress& progress) {
+  StoppableBuffer buffer(progress);
   buffer.open(QIODevice::WriteOnly);
   // Font objects are written in the order of a hash: with a seed of its own it is always the same.
   QHashSeed::setDeterministicGlobalSeed();
@@ -163,6 +162,8 @@ Result<QByteArray> pdf(const Figure& figure, const Page& page, const Style& styl
     paintOn(painter, figure, page, style, options, true, true);
   }
   QHashSeed::resetRandomGlobalSeed();
+  if (progress.cancelled()) return fail(cancelled());
+  QByteArray data = buffer.data();
   // The clock has no place in a figure.
   const QByteArray mark = "/CreationDate (D:";
   if (const qsizetype at = data.indexOf(mark); at >= 0) {
@@ -216,16 +217,17 @@ QSizeF pageSizeMm(const Figure& figure, const ExportOptions& options) {
 Result<QByteArray> exportFigure(const Figure& figure, FileFormat format,
                                 const ExportOptions& options, const Progress& progress) {
   if (auto right = check(options); !right) return fail(right.error());
-  if (auto room = checkRoom(figure, options); !room) return fail(room.error());
+  if (auto room = checkRoom(figure, options, progress); !room) return fail(room.error());
   const Page page = pageFor(figure, options);
   const Style style = styleOf(options);
+  progress.report(Text(FOVEA_TR("Export", "Drawing the picture")), 0, 2);
   switch (format) {
     case FileFormat::Png:
       return png(figure, page, style, options, progress);
     case FileFormat::Svg:
-      return svg(figure, page, style, options);
+      return svg(figure, page, style, options, progress);
     case FileFormat::Pdf:
-      return pdf(figure, page, style, options);
+      return pdf(figure, page, style, options, progress);
   }
   return QByteArray();
 }

@@ -1,4 +1,5 @@
 #include "ui/export/export.h"
+#include "ui/export/crowded.h"
 
 #include <gtest/gtest.h>
 
@@ -150,6 +151,27 @@ TEST(Export, StopsWhileThePictureIsPacked) {
     EXPECT_EQ(bytes.error().code, ErrorCode::Cancelled);
     EXPECT_EQ(steps.back(), last) << "nothing is begun after it";
   }
+}
+
+TEST(Export, StopsWhileAPageIsWritten) {
+  for (const FileFormat format : {FileFormat::Svg, FileFormat::Pdf}) {
+    std::stop_source stop;
+    const Progress progress(stop.get_token(),
+                            [&](const Text&, Index, Index) { stop.request_stop(); });
+    const Result<QByteArray> bytes = exportFigure(page(), format, {}, progress);
+    ASSERT_FALSE(bytes.has_value());
+    EXPECT_EQ(bytes.error().code, ErrorCode::Cancelled);
+  }
+}
+
+TEST(Export, StopsWhileItLooksForASizeThatWouldDo) {
+  ExportOptions options;
+  options.widthMm = 12;
+  std::stop_source stop;
+  stop.request_stop();
+  const Result<void> room = checkRoom(page(), options, Progress(stop.get_token(), {}));
+  ASSERT_FALSE(room.has_value());
+  EXPECT_EQ(room.error().code, ErrorCode::Cancelled);
 }
 
 TEST(Export, KnowsFormatsByTheirEnding) {
