@@ -1,6 +1,6 @@
 #include "core/figures/lab_figures.h"
 
-#include <array>
+#include "core/figures/lab_builders.h"
 
 namespace fovea {
 namespace {
@@ -13,7 +13,9 @@ struct Builder {
   LabBuilder build;
 };
 /// One line for each laboratory.
-constexpr std::array<Builder, 0> kBuilders = {};
+constexpr Builder kBuilders[] = {
+    {"lab-dot", dotLabFigure},
+};
 
 }  // namespace
 

@@ -128,8 +128,9 @@ Result<Tensor> numbersOf(const Figure& figure, const Progress& progress) {
 }
 
 Result<std::string> csvOf(const Figure& figure) {
+  const Block* block = figure.find(figure.primary);
   // Known before anything large is made.
-  if (const Block* block = figure.find(figure.primary)) {
+  if (block) {
     const auto* pictures = std::get_if<Thumbnails>(&block->body);
     if (pictures && pictures->weights.slices() > 1) {
       return severalMatrices(figure, pictures->weights.slices());
@@ -142,8 +143,9 @@ Result<std::string> csvOf(const Figure& figure) {
   auto numbers = numbersOf(figure);
   if (!numbers) return fail(numbers.error());
   LabelledMatrix matrix;
-  const Block* block = figure.find(figure.primary);
-  if (const auto* heatmap = std::get_if<Heatmap>(&block->body)) {
+  if (!figure.numberNames.empty() || !block) {
+    matrix.columnLabels = figure.numberNames;
+  } else if (const auto* heatmap = std::get_if<Heatmap>(&block->body)) {
     matrix.rowLabels = labelsOf(heatmap->rows, heatmap->rowCount());
     matrix.columnLabels = labelsOf(heatmap->columns, heatmap->columnCount());
   } else if (const auto* bars = std::get_if<Bars>(&block->body)) {
@@ -165,7 +167,6 @@ Result<std::string> csvOf(const Figure& figure) {
     matrix.columnLabels = {Text(FOVEA_TR("Numbers", "layer")).str(),
                            Text(FOVEA_TR("Numbers", "head")).str(), ranking->measure.str()};
   }
-  if (!figure.numberNames.empty()) matrix.columnLabels = figure.numberNames;
   matrix.values = std::move(*numbers);
   return csvBytes(matrix);
 }

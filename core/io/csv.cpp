@@ -26,15 +26,17 @@ Result<LabelledMatrix> readCsv(const std::string& path) {
 std::string csvBytes(const LabelledMatrix& matrix) {
   const Tensor& values = matrix.values;
   assert(values.rank() <= 2);
-  const bool labelled = !matrix.rowLabels.empty() || !matrix.columnLabels.empty();
+  const bool named = !matrix.rowLabels.empty();
   const bool single = values.precision() == Precision::Float32;
   std::string csv;
-  if (labelled) {
-    for (const std::string& label : matrix.columnLabels) csv.append(",").append(csvField(label));
+  if (named || !matrix.columnLabels.empty()) {
+    for (std::size_t j = 0; j < matrix.columnLabels.size(); ++j) {
+      csv.append(named || j > 0 ? "," : "").append(csvField(matrix.columnLabels[j]));
+    }
     csv += "\r\n";
   }
   for (Index i = 0; i < values.rows(); ++i) {
-    if (labelled) {
+    if (named) {
       csv.append(csvField(matrix.rowLabels[static_cast<std::size_t>(i)])).push_back(',');
     }
     for (Index j = 0; j < values.columns(); ++j) {

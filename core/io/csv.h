@@ -38,7 +38,8 @@ Result<LabelledMatrix> readCsv(const std::string& path);
 Result<LabelledMatrix> parsePasted(std::string_view text);
 
 /// The matrix [rows, columns] as CSV: labels in the first row and column, the first cell empty,
-/// when it has labels (then for every row and column); lines end with CRLF. Numbers are the
+/// when it has labels (then for every row and column); labels of columns alone stand in the first
+/// row, nothing before them. Lines end with CRLF. Numbers are the
 /// shortest that read back as the same value of the tensor's precision; −∞ is "-inf" (which
 /// parseCsv refuses: a matrix to compute with is finite).
 std::string csvBytes(const LabelledMatrix& matrix);

@@ -1,11 +1,14 @@
 #include <algorithm>
 
+#include "core/labs/dot.h"
 #include "core/labs/lab.h"
 
 namespace fovea {
 
 const std::vector<LabInfo>& labs() {
-  static const std::vector<LabInfo> all = {};
+  static const std::vector<LabInfo> all = {
+      dotLab(),
+  };
   return all;
 }
 

@@ -123,6 +123,9 @@ TEST(Csv, WritesLabelsOnlyWhereThereAreSome) {
   EXPECT_EQ(csvBytes(matrix), ",,\"l\n2\"\r\n\"a,b\",0.1,-0\r\n\"\"\"\",-inf,1e+300\r\n");
   matrix.values = tensorFromRows({{0.1, 1}, {2, 3}}).as(Precision::Float32);
   EXPECT_THAT(csvBytes(matrix), HasSubstr(",0.1,1\r\n"));
+  matrix.rowLabels.clear();
+  matrix.columnLabels = {"d", "std"};
+  EXPECT_EQ(csvBytes(matrix), "d,std\r\n0.1,1\r\n2,3\r\n");
 }
 
 RC_GTEST_PROP(Csv, GivesBackEveryMatrixBitForBit, (std::vector<std::string> words)) {

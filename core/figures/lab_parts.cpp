@@ -1,0 +1,57 @@
+#include <algorithm>
+#include <charconv>
+
+#include "core/base/number.h"
+#include "core/figures/axes.h"
+#include "core/figures/lab_builders.h"
+
+namespace fovea {
+namespace {
+
+constexpr double kWordsWidth = 300;
+
+}  // namespace
+
+Figure startedLab(std::string_view id, Text headline, Text story) {
+  Figure figure;
+  figure.id = id;
+  figure.title = std::move(headline);
+  figure.story = std::move(story);
+  return figure;
+}
+
+Layout labPage(std::vector<Layout> measured, std::vector<Layout> words) {
+  Layout aside = node(Layout::Kind::Column, std::move(words), 0);
+  aside.width = kWordsWidth;
+  return node(Layout::Kind::Row,
+              {node(Layout::Kind::Column, std::move(measured)), std::move(aside)});
+}
+
+Layout addWords(Figure& figure, std::string id, Text title, std::vector<Text> sentences) {
+  return leaf(addBlock(figure, std::move(id), Prose{std::move(title), std::move(sentences)}), 0);
+}
+
+void setNumbers(Figure& figure, std::vector<std::string> names,
+                std::vector<std::vector<double>> rows) {
+  figure.numberNames = std::move(names);
+  figure.numbers = [rows = std::move(rows)](const Progress&) -> Result<Tensor> {
+    return tensorFromRows(rows);
+  };
+}
+
+int fewestDecimals(std::span<const double> numbers, int most) {
+  for (int decimals = 0; decimals < most; ++decimals) {
+    const bool whole = std::ranges::all_of(numbers, [&](double value) {
+      char digits[400];
+      const auto end =
+          std::to_chars(digits, digits + sizeof digits, value, std::chars_format::fixed, decimals);
+      double read = 0;
+      std::from_chars(digits, end.ptr, read);
+      return read == value;
+    });
+    if (whole) return decimals;
+  }
+  return most;
+}
+
+}  // namespace fovea
