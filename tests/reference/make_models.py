@@ -3,7 +3,8 @@
 
 Usage: make_models.py reference FOLDER…   writes reference.safetensors for model folders that are there
        make_models.py rope FOLDER         writes the models of the table ROPE, one for each way to stretch rotary positions
-       make_models.py gguf FOLDER MODEL…  writes GGUF files of model folders, and quantised.gguf with a reference of its own
+       make_models.py gguf FOLDER MODEL…  writes GGUF files of model folders, and quantised.gguf and k-quantised.gguf with
+                                          references of their own
        make_models.py seeds FOLDER        writes the smallest GGUF models there can be, for fuzzing
 
 Written with transformers 5.24.0, torch 2.15.0, safetensors 0.8, gguf 0.19.0, numpy 2.4.6. Everything is float32, attention is
@@ -168,6 +169,21 @@ WHOLE_NAMES = {"wte": "token_embd", "wpe": "position_embd", "ln_f": "output_norm
                "embeddings.position_embeddings": "position_embd", "embeddings.token_type_embeddings": "token_types",
                "embeddings.LayerNorm": "token_embd_norm"}
 QUANTISED = ["Q8_0", "Q4_0", "Q4_1", "Q5_0", "Q5_1", "F16", "BF16"]
+# Where a block of 256 numbers has its float16 scales, and what they are, so that any other bytes give numbers of about 1/16.
+K_QUANTISED = {"Q2_K": {80: 6e-3, 82: 9e-3}, "Q3_K": {108: 1.5e-3}, "Q4_K": {0: 3e-4, 2: 2.25e-3},
+               "Q5_K": {0: 1.5e-4, 2: 2.3e-3}, "Q6_K": {208: 4.6e-5}}
+
+
+def pack(data, quant):
+    """Rows of blocks: of the numbers, or any, seeded by the shape, in the formats that the gguf package reads but does not write."""
+    import gguf
+    if quant.name not in K_QUANTISED:
+        return gguf.quants.quantize(np.ascontiguousarray(data), quant)
+    size = gguf.GGML_QUANT_SIZES[quant][1]
+    blocks = np.random.default_rng(data.shape).integers(0, 256, (data.shape[0], data.shape[1] // 256, size), dtype=np.uint8)
+    for place, scale in K_QUANTISED[quant.name].items():
+        blocks[:, :, place:place + 2] = np.frombuffer(np.float16(scale).tobytes(), np.uint8)
+    return blocks.reshape(data.shape[0], -1)
 
 
 def gguf_name(name, kind):
@@ -221,7 +237,7 @@ def add_tokenizer(writer, size):
     writer.add_token_merges(["a b"])
 
 
-def write_gguf(path, config, weights, quantise=False):
+def write_gguf(path, config, weights, formats=()):
     """Writes a model; gives the weights as they are read back."""
     import gguf
     architecture = {"gpt2": "gpt2", "bert": "bert", "qwen2": "qwen2", "qwen3": "qwen3"}.get(config.model_type, "llama")
@@ -238,14 +254,14 @@ def write_gguf(path, config, weights, quantise=False):
         data = tensor.float().numpy()
         if kind == "gpt2" and data.ndim == 2 and ".h." in name:
             data = data.T
-        quant = gguf.GGMLQuantizationType[QUANTISED[number % len(QUANTISED)] if quantise and data.ndim == 2 else "F32"]
+        quant = gguf.GGMLQuantizationType[formats[number % len(formats)] if formats and data.ndim == 2 else "F32"]
         turned = architecture == "llama" and name.endswith(("q_proj.weight", "k_proj.weight", "q_proj.bias", "k_proj.bias"))
         heads = config.num_attention_heads if ".q_proj" in name else getattr(config, "num_key_value_heads", 0)
-        stored = np.ascontiguousarray(neighbours(data, heads) if turned else data)
-        packed = gguf.quants.quantize(stored, quant)
-        writer.add_tensor(gguf_name(name, kind), packed, raw_dtype=quant)
-        # What is read back, in the order of the folder; blocks lie along rows, so turning rows keeps them.
-        read_back[name] = torch.from_numpy(gguf.quants.dequantize(gguf.quants.quantize(np.ascontiguousarray(data), quant), quant).copy())
+        packed = pack(data, quant)
+        # Blocks lie along rows, so turning rows keeps them.
+        writer.add_tensor(gguf_name(name, kind), np.ascontiguousarray(neighbours(packed, heads) if turned else packed), raw_dtype=quant)
+        # What is read back, in the order of the folder.
+        read_back[name] = torch.from_numpy(gguf.quants.dequantize(packed, quant).copy())
     scaling = config.rope_parameters if kind == "llama" else {}
     if scaling.get("rope_type") == "llama3":
         from transformers.modeling_rope_utils import ROPE_INIT_FUNCTIONS
@@ -269,15 +285,20 @@ def make_gguf(target, folders):
             weights |= load_file(part)
         write_gguf(target / f"{folder.name}.gguf", transformers.AutoConfig.from_pretrained(folder), weights)
         print(folder.name)
-    config = transformers.LlamaConfig(**(BASE | {"hidden_size": 64, "intermediate_size": 96, "num_attention_heads": 4,
-                                                 "num_key_value_heads": 2, "attention_bias": False, "mlp_bias": False,
-                                                 "vocab_size": 300, "max_position_embeddings": 64}))
+    make_quantised(target / "quantised.gguf", {"hidden_size": 64, "intermediate_size": 96}, QUANTISED)
+    make_quantised(target / "k-quantised.gguf", {"hidden_size": 256, "intermediate_size": 256, "num_hidden_layers": 1,
+                                                 "vocab_size": 263}, list(K_QUANTISED))
+
+
+def make_quantised(path, sizes, formats):
+    config = transformers.LlamaConfig(**(BASE | {"num_attention_heads": 4, "num_key_value_heads": 2, "attention_bias": False,
+                                                 "mlp_bias": False, "vocab_size": 300, "max_position_embeddings": 64} | sizes))
     model = transformers.LlamaForCausalLM._from_config(config, attn_implementation="eager", dtype=torch.float32).eval()
     spread(model, 7)
     weights = {k: v for k, v in model.state_dict().items() if k != "lm_head.weight"}
-    model.load_state_dict(write_gguf(target / "quantised.gguf", config, weights, quantise=True), strict=False)
-    texts = [torch.randint(0, 300, (20,), generator=torch.Generator().manual_seed(1)).tolist()]
-    save_file(capture(model, texts), target / "quantised.safetensors")
+    model.load_state_dict(write_gguf(path, config, weights, formats), strict=False)
+    texts = [torch.randint(0, config.vocab_size, (20,), generator=torch.Generator().manual_seed(1)).tolist()]
+    save_file(capture(model, texts), path.with_suffix(".safetensors"))
 
 
 def make_seeds(target):
