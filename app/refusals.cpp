@@ -24,13 +24,20 @@ Result<void> refuse(const std::string& name, TextSource sentence) {
   return usage(Text(sentence, {plain(name)}), name);
 }
 
+/// The first option given that places the tokens.
+std::string positionOption(const SourceOptions& o) {
+  return firstGiven({{"--position", o.position.has_value()},
+                     {"--position-factor", o.positionFactor.has_value()},
+                     {"--position-limit", o.positionLimit.has_value()},
+                     {"--position-shift", o.positionShift.has_value()}});
+}
+
 /// The first option given that belongs to the toy alone.
 std::string toyOption(const SourceOptions& o) {
   return firstGiven({{"--d-model", o.modelWidth.has_value()},
                      {"--d-head", o.headWidth.has_value()},
                      {"--d-value", o.valueWidth.has_value()},
                      {"--seed", o.seed.has_value()},
-                     {"--position", o.position.has_value()},
                      {"--no-wo", o.noOutputWeights}});
 }
 
@@ -43,7 +50,8 @@ Result<void> refuseToyOptions(const SourceOptions& o) {
 }
 
 Result<void> refuseBesideModel(const SourceOptions& o) {
-  const std::string name = o.heads ? "--head-count" : o.groups ? "--groups" : toyOption(o);
+  std::string name = o.heads ? "--head-count" : o.groups ? "--groups" : toyOption(o);
+  if (name.empty()) name = positionOption(o);
   if (!name.empty()) {
     return refuse(name,
                   FOVEA_TR("CommandLine",
@@ -57,6 +65,16 @@ Result<void> refuseBesideModel(const SourceOptions& o) {
         "--precision");
   }
   return {};
+}
+
+Result<void> refuseIdlePosition(const SourceOptions& o, const Input& input) {
+  const PositionScheme scheme = input.position.scheme;
+  if (!o.position || scheme == PositionScheme::None || acts(scheme, input.door)) return {};
+  return usage(Text(FOVEA_TR("CommandLine",
+                             "--position %1 has nothing to act on here: what is given has its "
+                             "positions in it. Leave it out."),
+                    {plain(*o.position)}),
+               "--position");
 }
 
 Result<void> refuseMatrixOptions(const SourceOptions& o) {

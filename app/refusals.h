@@ -9,6 +9,8 @@ namespace fovea::app {
 Result<void> refuseToyOptions(const SourceOptions& options);
 /// What cannot be chosen for a real model: those options, heads, another precision.
 Result<void> refuseBesideModel(const SourceOptions& options);
+/// A scheme of positions that has nothing to act on at the input's door.
+Result<void> refuseIdlePosition(const SourceOptions& options, const Input& input);
 /// Options of given matrices prove nothing about a text.
 Result<void> refuseMatrixOptions(const SourceOptions& options);
 /// What comes before Softmax has no say over weights that are given.

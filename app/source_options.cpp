@@ -1,5 +1,6 @@
 #include "app/source_options.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <cstdio>
@@ -87,7 +88,6 @@ Result<void> applyToy(const SourceOptions& o, Input& input) {
     }
   }
   if (o.noOutputWeights) input.toy.outputWeights = false;
-  if (o.position) input.toy.position = *o.position;
   // 0 means "not chosen" in the setup, but a typed 0 is a mistake to be told.
   for (const auto& [name, value] :
        {std::pair{"--groups", o.groups}, {"--d-head", o.headWidth}, {"--d-value", o.valueWidth}}) {
@@ -118,7 +118,23 @@ Result<void> applyModel(const SourceOptions& o, Input& input) {
   return {};
 }
 
+Result<void> applyPosition(const SourceOptions& o, Input& input) {
+  Positions& positions = input.position;
+  if (o.position) {
+    const auto found = std::ranges::find(kPositionIds, *o.position);
+    if (found == kPositionIds.end()) {
+      return unknownWord("--position", *o.position, {kPositionIds.begin(), kPositionIds.end()});
+    }
+    positions.scheme = static_cast<PositionScheme>(found - kPositionIds.begin());
+  }
+  if (o.positionFactor) positions.factor = *o.positionFactor;
+  if (o.positionLimit) positions.limit = *o.positionLimit;
+  if (o.positionShift) positions.shift = *o.positionShift;
+  return refuseIdlePosition(o, input);
+}
+
 Result<void> applyAttention(const SourceOptions& o, Input& input) {
+  if (auto ok = applyPosition(o, input); !ok) return ok;
   if (o.mask) {
     auto mask = readMask(*o.mask);
     if (!mask) return fail(mask.error());
@@ -215,9 +231,18 @@ void addSourceOptions(CLI::App& command, SourceOptions& o, const char* headsOpti
   for (CLI::Option* option : toy->get_options()) option->check(wholeNumberFits());
   toy->add_option("--seed", o.seed, "Seed of the random numbers (0)");
   toy->add_flag("--no-wo", o.noOutputWeights, "No output weights W_O");
-  toy->add_option("--position", o.position, "none (default) or sinusoidal");
   addGenerationOptions(command, o);
   auto* attention = command.add_option_group("Attention");
+  attention->add_option("--position", o.position,
+                        "none (default), sinusoidal, learned, rope, rope-linear, rope-yarn, alibi");
+  attention->add_option("--position-factor", o.positionFactor,
+                        "rope-linear, rope-yarn: how much longer texts become (4)");
+  attention
+      ->add_option("--position-limit", o.positionLimit,
+                   "learned: rows of the table; rope-yarn: positions before it (1024)")
+      ->check(wholeNumberFits());
+  attention->add_option("--position-shift", o.positionShift, "Added to every position (0)")
+      ->check(wholeNumberFits());
   attention->add_option(
       "--mask", o.mask,
       "none, causal, window:W, band:W, padding:N, sinks:S, FILE.npy, joined by +");

@@ -21,6 +21,8 @@ struct SourceOptions {
       seed;  ///< read by hand: a sign or too many digits must not wrap around
   bool noOutputWeights = false;
   std::optional<std::string> position, mask, precision;
+  std::optional<double> positionFactor;
+  std::optional<Index> positionLimit, positionShift;
   std::optional<double> scale, temperature;
   bool noScale = false;
   std::optional<Index> generate, topK;  ///< tokens a decoder appends, and how they are drawn

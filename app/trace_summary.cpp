@@ -35,6 +35,19 @@ void addOfLayers(nlohmann::ordered_json& setup, const Trace& trace, const std::s
   for (const Attention& layer : trace.layers) setup[name + "s"].push_back(of(layer));
 }
 
+/// The scheme, and what it was turned by where that is not what stands anyway.
+void addPosition(nlohmann::ordered_json& setup, const Trace& trace) {
+  const Positions& positions = trace.source.position;
+  const Positions standard;
+  setup["position"] = positionId(positions.scheme);
+  if (positions.scheme == PositionScheme::RopeLinear ||
+      positions.scheme == PositionScheme::RopeYarn) {
+    setup["positionFactor"] = positions.factor;
+  }
+  if (positions.limit != standard.limit) setup["positionLimit"] = positions.limit;
+  if (positions.shift != standard.shift) setup["positionShift"] = positions.shift;
+}
+
 nlohmann::ordered_json setupJson(const Trace& trace, const Input& input, const ModelConfig* model) {
   const Attention& first = trace.layers.front();
   nlohmann::ordered_json setup = {
@@ -56,9 +69,9 @@ nlohmann::ordered_json setupJson(const Trace& trace, const Input& input, const M
   } else if (input.door == Door::Text) {
     setup["seed"] = input.toy.seed;
     setup["modelWidth"] = input.toy.modelWidth;
-    setup["position"] = input.toy.position;
     setup["outputWeights"] = first.wo.has_value();
   }
+  if (!model) addPosition(setup, trace);
   return setup;
 }
 

@@ -187,6 +187,7 @@ Result<void> completeAs(Attention& attention, const Progress& progress, Index ke
     source.spec = &attention.spec;
     source.queries = queries;
     source.keys = keys;
+    source.slope = slopeIn<T>(attention.spec, head);
     if (given) source.weights = attention.weights->matrix<T>(head).data();
     if (attention.givenScores) {
       source.givenScores = attention.givenScores->matrix<T>(head).data();

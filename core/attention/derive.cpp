@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstdlib>
 
 #include "core/attention/head_rows.h"
 #include "core/attention/stages.h"
@@ -71,6 +72,7 @@ Result<HeadStages> deriveAs(const Attention& attention, Index head, unsigned gri
   source.spec = &attention.spec;
   source.queries = attention.queries;
   source.keys = keys;
+  source.slope = slopeIn<T>(attention.spec, head);
   static thread_local Scratch packedKeys, packedValues;
   const bool computesScores = hasScores && (grids & ~(Grid::Weights | Grid::Mix)) != 0;
   const bool computesWeights = weights.row(0) || (computesMix && !storedWeights);
@@ -131,6 +133,28 @@ Result<HeadStages> deriveAs(const Attention& attention, Index head, unsigned gri
 }
 
 }  // namespace
+
+double biasOf(const Attention& attention, Index head, Index query, Index key) {
+  if (attention.spec.slopes.empty()) return 0;
+  const Index distance = std::abs(query + attention.keys - attention.queries - key);
+  return withType(attention.spec.precision, [&](auto zero) {
+    using T = decltype(zero);
+    return static_cast<double>(biasIn(slopeIn<T>(attention.spec, head), distance));
+  });
+}
+
+Tensor addedScores(const Attention& attention, Index head) {
+  const Tensor mask =
+      attention.spec.mask.matrix(attention.queries, attention.keys, attention.spec.precision);
+  if (attention.spec.slopes.empty()) return mask;
+  TensorBuilder builder(mask.precision(), mask.shape());
+  for (Index i = 0; i < mask.rows(); ++i) {
+    for (Index j = 0; j < mask.columns(); ++j) {
+      builder.set(0, i, j, mask.at(i, j) + biasOf(attention, head, i, j));
+    }
+  }
+  return builder.seal();
+}
 
 Result<HeadStages> derive(const Attention& attention, Index head, unsigned grids, Range rows,
                           const Progress& progress) {

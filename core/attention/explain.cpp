@@ -152,15 +152,18 @@ class Explainer {
     given(result->at(part, token, cell_.feature));
     explanation_.kind = Kind::Sum;
     const Tensor straight = norm ? normed(rowOf(raw, part, token), *norm) : rowOf(raw, part, token);
-    const auto term = [&](Index feature, float factor) {
-      addTerm(feature, cell_.head, straight.at(0, feature), static_cast<double>(factor));
+    const auto term = [&](Index feature, double factor) {
+      const bool narrow = raw.precision() == Precision::Float32;
+      addTerm(feature, cell_.head, straight.at(0, feature),
+              narrow ? static_cast<double>(static_cast<float>(factor)) : factor);
     };
     if (!attention_.rotation) return term(cell_.feature, 1);
+    if (cell_.quantity == Quantity::Query) token += attention_.queryAhead;
     const Index half = raw.columns() / 2;
     const bool first = cell_.feature < half;
     const Index pair = first ? cell_.feature : cell_.feature - half;
-    const float sine = attention_.rotation->sine(token, pair);
-    term(cell_.feature, attention_.rotation->cosine(token, pair));
+    const auto [cosine, sine] = attention_.rotation->turn(token, pair);
+    term(cell_.feature, cosine);
     term(first ? cell_.feature + half : pair, first ? -sine : sine);
   }
   static Tensor rowOf(const Tensor& tensor, Index slice, Index row) {
@@ -200,6 +203,7 @@ class Explainer {
 
   void masked() {
     explanation_.kind = Kind::Masked;
+    explanation_.bias = biasOf(attention_, cell_.head, cell_.query, cell_.key);
     if (cell_.quantity == Quantity::Mask && !hasScores()) {
       explanation_.hiddenBy = attention_.spec.mask.hiddenBy(cell_.query, cell_.key,
                                                             attention_.queries, attention_.keys);
@@ -213,7 +217,8 @@ class Explainer {
       }
     }
     explanation_.hidden = explanation_.hiddenBy.has_value();
-    explanation_.result = explanation_.hidden ? -std::numeric_limits<double>::infinity() : 0.0;
+    explanation_.result =
+        explanation_.hidden ? -std::numeric_limits<double>::infinity() : explanation_.bias;
   }
 
   void softmax() {

@@ -55,14 +55,14 @@ struct Explanation {
               ///< turned, the raw one is the sum over X; the turned one has two terms, the numbers
               ///< of its pair (behind the head norm) times cosine and sine
     Scaled,   ///< operand × factor, written ÷ √d when divisor is set
-    Masked,   ///< operand, and what hides it if something does
+    Masked,   ///< operand + bias, and what hides it if something does
     Softmax,  ///< operand − rowMax, exp, rowSum, quotient
   };
   Kind kind = Kind::Given;
   Cell cell;
   double result = 0;          ///< the stored or derived value, exactly
   std::vector<Term> terms;    ///< Sum: in index order
-  double bias = 0;            ///< Sum: added to the terms; 0 without one
+  double bias = 0;            ///< Sum: added to the terms; Masked: to the operand; 0 without one
   double operand = 0;         ///< Scaled, Masked, Softmax: the number of the stage before
   double factor = 1;          ///< Scaled: operand × factor
   double divisor = 0;         ///< Scaled: √Dk when the factor is 1/√Dk, else 0

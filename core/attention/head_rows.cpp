@@ -1,6 +1,7 @@
 #include "core/attention/head_rows.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <limits>
 
 #include "core/attention/kernels.h"
@@ -105,11 +106,17 @@ class Block {
     softmax(targets_.unscaled, false);
   }
 
-  /// −∞ where hidden.
+  /// ALiBi's bias, and −∞ where hidden.
   void mask(T* block) const {
     eachRow([&](Index i) {
       const Range range = ranges_[static_cast<std::size_t>(i)];
       T* scores = row(block, i);
+      if (head_.slope != 0) {
+        const Index place = rows_.begin + i + head_.keys - head_.queries;
+        for (Index j = range.begin; j < range.end; ++j) {
+          scores[j] += biasIn(head_.slope, std::abs(place - j));
+        }
+      }
       fillOutside(scores, range, kHidden<T>);
       if (head_.allowed == nullptr) return;
       const std::uint8_t* allowed =

@@ -30,6 +30,7 @@ struct HeadSource {
   const T* query = nullptr;               ///< [Tq,Dk]
   Packed<T> key;                          ///< [Dk,Tk]
   const T* givenScores = nullptr;         ///< [Tq,Tk]
+  T slope = 0;                            ///< ALiBi's; 0: none
   const T* weights = nullptr;             ///< [Tq,Tk], given or kept
   Packed<T> value;                        ///< [Tk,Dv]
   Index firstAllowed = 0;                 ///< the query the first row of `allowed` belongs to
@@ -61,5 +62,15 @@ std::vector<std::uint8_t> allowedKeys(const Mask& mask, Range rows, Index querie
 /// The scale and temperature of a spec in type T, kept inside its finite range.
 template <class T>
 T scaleIn(const Spec& spec);
+
+/// ALiBi's slope of a head in type T, 0 without, and what it adds to a score at a distance.
+template <class T>
+T slopeIn(const Spec& spec, Index head) {
+  return spec.slopes.empty() ? T(0) : static_cast<T>(spec.slopes[static_cast<std::size_t>(head)]);
+}
+template <class T>
+T biasIn(T slope, Index distance) {
+  return -slope * static_cast<T>(distance);
+}
 
 }  // namespace fovea

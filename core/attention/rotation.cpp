@@ -6,18 +6,23 @@
 
 namespace fovea {
 
-double Rotation::angle(Index row, Index pair) const {
-  const float turned =
-      static_cast<float>(firstPosition + row) * frequencies[static_cast<std::size_t>(pair)];
-  return static_cast<double>(turned);
-}
-
-float Rotation::cosine(Index row, Index pair) const {
-  return static_cast<float>(std::cos(angle(row, pair))) * factor;
-}
-
-float Rotation::sine(Index row, Index pair) const {
-  return static_cast<float>(std::sin(angle(row, pair))) * factor;
+std::pair<double, double> Rotation::turn(Index row, Index pair) const {
+  const double frequency = frequencies[static_cast<std::size_t>(pair)];
+  const auto position = static_cast<double>(firstPosition + row);
+  if (!exact) {
+    const double angle =
+        static_cast<double>(static_cast<float>(position) * static_cast<float>(frequency));
+    const auto lengthened = [&](double x) {
+      return static_cast<double>(static_cast<float>(x) * static_cast<float>(factor));
+    };
+    return {lengthened(std::cos(angle)), lengthened(std::sin(angle))};
+  }
+  // What rounding takes from the angle of a far position is turned by afterwards.
+  const double angle = position * frequency;
+  const double rest = std::fma(position, frequency, -angle);
+  const double cosine = std::cos(angle);
+  const double sine = std::sin(angle);
+  return {factor * (cosine - rest * sine), factor * (sine + rest * cosine)};
 }
 
 Tensor normed(const Tensor& raw, const HeadNorm& norm) {
@@ -43,7 +48,7 @@ Tensor normed(const Tensor& raw, const HeadNorm& norm) {
   return builder.seal();
 }
 
-Tensor rotated(const Tensor& x, const Rotation& rotation) {
+Tensor rotated(const Tensor& x, const Rotation& rotation, Index ahead) {
   const Index half = x.columns() / 2;
   assert(half * 2 == x.columns() && half == static_cast<Index>(rotation.frequencies.size()));
   TensorBuilder builder(x.precision(), x.shape());
@@ -51,8 +56,9 @@ Tensor rotated(const Tensor& x, const Rotation& rotation) {
     using T = decltype(zero);
     ThreadPool::shared().forEach(x.rows(), 60 * x.rows() * half, [&](Index t) {
       for (Index i = 0; i < half; ++i) {
-        const auto cosine = static_cast<T>(rotation.cosine(t, i));
-        const auto sine = static_cast<T>(rotation.sine(t, i));
+        const auto [along, across] = rotation.turn(ahead + t, i);
+        const auto cosine = static_cast<T>(along);
+        const auto sine = static_cast<T>(across);
         for (Index h = 0; h < x.slices(); ++h) {
           const Index row = (h * x.rows() + t) * x.columns();
           const T first = x.data<T>()[row + i];

@@ -47,7 +47,7 @@ struct HeadStages {
   Range rows;
   std::optional<Tensor> score;     ///< S  = q kᵀ                        [rows,Tk]
   std::optional<Tensor> scaled;    ///< S′ = S × scale
-  std::optional<Tensor> masked;    ///< S″ = S′, −∞ where hidden
+  std::optional<Tensor> masked;    ///< S″ = S′ + M: biasOf(), −∞ where hidden
   std::optional<Tensor> exponent;  ///< E  = exp((S″ − row max) ÷ temperature), 0 where hidden
   std::optional<Tensor> weights;   ///< A  = E ÷ row sum; a row with no key allowed is all 0
   std::optional<Tensor> mix;       ///< Z  = A v                         [rows,Dv]
@@ -65,6 +65,12 @@ struct HeadStages {
 /// sums are accumulated in key order.
 Result<HeadStages> derive(const Attention& attention, Index head, unsigned grids, Range rows,
                           const Progress& progress);
+
+/// What ALiBi adds to the scaled score of a pair, in the precision of computing: −slope × distance
+/// |i + Tk − Tq − j|; 0 without slopes.
+double biasOf(const Attention& attention, Index head, Index query, Index key);
+/// M of a head [Tq,Tk]: biasOf() where a key is allowed, −∞ where it is hidden.
+Tensor addedScores(const Attention& attention, Index head);
 
 /// Largest number of bytes of kept weights [H,Tq,Tk]; above it the trace keeps only what enters the
 /// stages.

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/attention/mask.h"
+#include "core/attention/positions.h"
 #include "core/attention/rotation.h"
 #include "core/attention/weight_matrix.h"
 #include "core/base/progress.h"
@@ -44,6 +45,7 @@ struct Spec {
   double temperature = 1;     ///< divides the masked scores inside Softmax
   Mask mask;
   Precision precision = Precision::Float64;
+  std::vector<double> slopes;  ///< ALiBi: of each head; empty: none. See biasOf() in stages.h
   friend bool operator==(const Spec&, const Spec&) = default;
 };
 
@@ -68,10 +70,11 @@ struct Attention {
   std::optional<Tensor> queryRaw, keyRaw;   ///< before head norm and rotation, where there are any
   std::optional<HeadNorm> queryNorm, keyNorm;  ///< acts on raw, before the rotation
   std::optional<Rotation> rotation;            ///< gives query and key their positions
-  std::optional<Tensor> givenScores;           ///< [H,Tq,Tk], door Scores
-  std::optional<Tensor> weights;               ///< [H,Tq,Tk], door Weights, or kept by policy
-  std::optional<Tensor> mix;                   ///< [H,Tq,Dv]
-  std::optional<Tensor> output;  ///< [Tq,D] after W_O, [Tq,H·Dv] side by side without it
+  Index queryAhead = 0;  ///< rotation: rows of key the first query stands behind the first key
+  std::optional<Tensor> givenScores;  ///< [H,Tq,Tk], door Scores
+  std::optional<Tensor> weights;      ///< [H,Tq,Tk], door Weights, or kept by policy
+  std::optional<Tensor> mix;          ///< [H,Tq,Dv]
+  std::optional<Tensor> output;       ///< [Tq,D] after W_O, [Tq,H·Dv] side by side without it
   bool lean = false;  ///< input, raw query and key, mix and output are left out: withWholeLayer()
 
   Index queries = 0, keys = 0;  ///< Tq, Tk
@@ -90,8 +93,8 @@ struct Source {
   Door door = Door::Text;
   std::uint64_t seed = 0;
   std::string exampleId;  ///< "b1" …
-  std::string position = "none";
-  std::string model;  ///< Model only: its name, "all-MiniLM-L6-v2"
+  Positions position;     ///< of a model: Learned where vectors are added to X, else None
+  std::string model;      ///< Model only: its name, "all-MiniLM-L6-v2"
 };
 
 /// Names of the numbers of a vector, where somebody gave them ("noun", "verb" …); otherwise numbers

@@ -27,7 +27,15 @@ void readToy(const FieldReader& fields, ToySetup& toy) {
   fields.integer("headWidth", toy.headWidth);
   fields.integer("valueWidth", toy.valueWidth);
   fields.boolean("outputWeights", toy.outputWeights);
-  fields.text("position", toy.position);
+}
+
+void readPosition(const FieldReader& fields, Positions& positions) {
+  fields.child("toy").choice("position", kPositionIds, positions.scheme);  // where it stood first
+  const FieldReader position = fields.child("position");
+  position.choice("scheme", kPositionIds, positions.scheme);
+  position.number("factor", positions.factor);
+  position.integer("limit", positions.limit);
+  position.integer("shift", positions.shift);
 }
 
 void readGeneration(const FieldReader& fields, Generation& generation) {
@@ -87,6 +95,7 @@ void readInput(const FieldReader& fields, Input& input) {
   names.texts("value", input.names.value);
   fields.integer("heads", input.heads);
   fields.integer("groups", input.groups);
+  readPosition(fields, input.position);
   input.mask = readMask(fields);
   fields.boolean("divide", input.divide);
   double scale = 0;
@@ -107,7 +116,9 @@ json knownKeys(const Document& document) {
                        &input.v, &input.scores, &input.weights}) {
     if (*tensor) *tensor = Tensor();
   }
-  return documentJson(bare);
+  json known = documentJson(bare);
+  known["input"]["toy"]["position"] = "none";
+  return known;
 }
 
 /// The mask with the full names of the files it names as seen from `folder`.

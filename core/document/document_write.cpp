@@ -30,8 +30,14 @@ json toyJson(const ToySetup& toy) {
           {"groups", toy.groups},
           {"headWidth", toy.headWidth},
           {"valueWidth", toy.valueWidth},
-          {"outputWeights", toy.outputWeights},
-          {"position", toy.position}};
+          {"outputWeights", toy.outputWeights}};
+}
+
+json positionJson(const Positions& positions) {
+  return {{"scheme", word(kPositionIds, positions.scheme)},
+          {"factor", numberJson(positions.factor)},
+          {"limit", positions.limit},
+          {"shift", positions.shift}};
 }
 
 json generationJson(const Generation& generation) {
@@ -72,6 +78,7 @@ json inputJson(const Input& input) {
        {{"model", input.names.model}, {"key", input.names.key}, {"value", input.names.value}}},
       {"heads", input.heads},
       {"groups", input.groups},
+      {"position", positionJson(input.position)},
       {"mask", maskJson(input.mask)},
       {"divide", input.divide},
       {"scale", input.scale ? numberJson(*input.scale) : json()},

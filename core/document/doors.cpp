@@ -1,6 +1,7 @@
 #include "core/document/doors.h"
 
 #include "core/document/checks.h"
+#include "core/models/token_positions.h"
 
 namespace fovea {
 namespace {
@@ -83,7 +84,6 @@ Result<void> enterText(const Input& input, ToyWeights& weights, std::uint64_t me
   }
   const ToySetup toy = resolved(input.toy);
   trace.source.seed = toy.seed;
-  trace.source.position = toy.position;
   trace.sequences.push_back(toyTokens(input.text));
   const Sequence& sequence = trace.sequences.front();
   const Index tokens = sequence.size();
@@ -101,8 +101,9 @@ Result<void> enterText(const Input& input, ToyWeights& weights, std::uint64_t me
   layer.wk = set->wk;
   layer.wv = set->wv;
   if (output) layer.wo = set->wo;
-  layer.input = toyEmbedding(sequence, toy, input.precision);
-  trace.embedding = layer.input;
+  auto x = withPositions(toyEmbedding(sequence, toy, input.precision), input.position, toy.seed);
+  if (!x) return fail(x.error());
+  layer.input = trace.embedding = std::move(*x);
   return projectAll(layer, progress);
 }
 
@@ -271,11 +272,9 @@ Result<void> enterGrid(const Input& input, Trace& trace) {
   return takeValue(input, layer, false);
 }
 
-}  // namespace
-
-Result<void> enterDoor(const Input& input, ToyWeights& weights, std::uint64_t memory,
-                       const Progress& progress, Trace& trace) {
-  if (input.door == Door::Text) return enterText(input, weights, memory, progress, trace);
+/// The numbers of the matrices, and how they stand to each other.
+Result<void> enterMatrices(const Input& input, std::uint64_t memory, const Progress& progress,
+                           Trace& trace) {
   if (input.door == Door::Project) {
     if (auto ok = enterProject(input, memory, progress, trace); !ok) return ok;
   } else {
@@ -291,6 +290,18 @@ Result<void> enterDoor(const Input& input, ToyWeights& weights, std::uint64_t me
   trace.names.key = fitting(input.names.key, layer.keyWidth());
   trace.names.value = fitting(input.names.value, layer.valueWidth());
   return {};
+}
+
+}  // namespace
+
+Result<void> enterDoor(const Input& input, ToyWeights& weights, std::uint64_t memory,
+                       const Progress& progress, Trace& trace) {
+  auto entered = input.door == Door::Text ? enterText(input, weights, memory, progress, trace)
+                                          : enterMatrices(input, memory, progress, trace);
+  if (!entered) return entered;
+  if (!acts(input.position.scheme, input.door)) return {};
+  trace.source.position = input.position;
+  return placeTokens(trace.layers.front(), input.position);
 }
 
 }  // namespace fovea

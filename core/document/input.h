@@ -30,6 +30,7 @@ struct Input {
   std::vector<std::string> labels, keyLabels;  ///< doors behind Text; missing ones are numbered
   FeatureNames names;           ///< doors behind Text: names of the numbers; lists may be empty
   Index heads = 1, groups = 0;  ///< doors behind Text (the toy has its own); groups 0: as heads
+  Positions position;           ///< doors before Weights; what is added to X: door Text alone
   Mask mask;
   bool divide = true;           ///< divide by √d; false multiplies by 1
   std::optional<double> scale;  ///< a chosen factor instead of 1/√d
@@ -78,6 +79,10 @@ Result<std::shared_ptr<const Trace>> compute(const Input& input, Sources& source
 /// What the options alone prove wrong (no text needed): heads that do not divide, window 0,
 /// temperature 0 … (Usage).
 Result<void> checkOptions(const Input& input);
+
+/// Whether a scheme has something to act on behind a door: X that was given has its positions in
+/// it, scores have their rotation, weights everything.
+bool acts(PositionScheme scheme, Door door);
 
 /// The setup with every width chosen: headWidth, valueWidth and groups of 0 become what they stand
 /// for. `setup` must have passed checkOptions.

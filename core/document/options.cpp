@@ -5,6 +5,7 @@
 
 #include "core/base/number.h"
 #include "core/document/input.h"
+#include "core/models/token_positions.h"
 
 namespace fovea {
 namespace {
@@ -64,13 +65,17 @@ Result<void> checkToy(const ToySetup& toy) {
                      {plain(std::to_string(toy.modelWidth)), plain(std::to_string(toy.heads))}),
                 "heads");
   }
-  if (toy.position != "none" && toy.position != "sinusoidal") {
-    return fail(ErrorCode::Usage,
-                Text(FOVEA_TR("Input", "There is no position “%1”; choose none or sinusoidal."),
-                     {plain(toy.position)}),
-                "position");
-  }
   return {};
+}
+
+/// Positions, as far as they act at the input's door.
+Result<void> checkPosition(const Input& input) {
+  if (!acts(input.position.scheme, input.door) || !input.model.empty()) return {};
+  if (auto ok = check(input.position); !ok) return ok;
+  if (input.door != Door::Text || !input.position.turns()) return {};
+  const Index width = resolved(input.toy).headWidth;
+  if (width % 2 == 0) return {};
+  return fail(ErrorCode::Usage, oddWidth(width).message, "position");
 }
 
 Result<void> checkMaskSizes(const Mask& mask) {
@@ -92,6 +97,7 @@ Input sameSetup(const Input& input, Door door) {
   same.model = input.model;
   same.specialTokens = input.specialTokens;
   same.generation.sampling = input.generation.sampling;
+  same.position = input.position;
   same.mask = input.mask;
   same.divide = input.divide;
   same.scale = input.scale;
@@ -107,6 +113,7 @@ Result<void> checkOptions(const Input& input) {
                          ? (input.model.empty() ? checkToy(input.toy) : Result<void>{})
                          : checkHeads(input.heads, arraysDecide ? 0 : input.groups);
   if (!heads) return heads;
+  if (auto ok = checkPosition(input); !ok) return ok;
   if (!(input.temperature >= kLowestTemperature && input.temperature <= kHighestTemperature)) {
     return fail(
         ErrorCode::Usage,
@@ -134,6 +141,20 @@ Result<void> checkOptions(const Input& input) {
   }
   if (auto ok = check(input.generation.sampling); !ok) return ok;
   return checkMaskSizes(input.mask);
+}
+
+bool acts(PositionScheme scheme, Door door) {
+  switch (scheme) {
+    case PositionScheme::None:
+      return false;
+    case PositionScheme::Sinusoidal:
+    case PositionScheme::Learned:
+      return door == Door::Text;
+    case PositionScheme::Alibi:
+      return door != Door::Weights;
+    default:
+      return door <= Door::QueryKeyValue;
+  }
 }
 
 ToySetup resolved(const ToySetup& setup) {

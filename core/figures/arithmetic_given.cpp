@@ -177,7 +177,7 @@ Text whyGiven(const Arithmetic& about) {
               {seed}};
     }
     const TextArg token = strong(shortLabel(about.queryTokens(), about.cell.query));
-    if (source.position != "none") {
+    if (source.position.added()) {
       return {
           FOVEA_TR("Arithmetic",
                    "Drawn at random from seed %1 and the spelling of %2; its position is added."),

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/base/number.h"
+#include "core/models/token_positions.h"
 
 namespace fovea {
 namespace {
@@ -154,10 +155,10 @@ std::vector<std::pair<Text, Text>> captionOf(const Shown& shown, const View& vie
                      : Text(FOVEA_TR("Caption", "%1, %2 of them special"),
                             {plain(grouped(tokens.size())), plain(grouped(special))}));
   }
-  if (trace.source.kind == Source::Kind::Toy) {
-    add(FOVEA_TR("Caption", "Position"), trace.source.position == "sinusoidal"
-                                             ? Text(FOVEA_TR("Caption", "sinusoidal"))
-                                             : Text(FOVEA_TR("Caption", "none")));
+  const Positions& positions = trace.source.position;
+  if (trace.source.kind == Source::Kind::Toy ||
+      (trace.source.kind != Source::Kind::Model && positions.scheme != PositionScheme::None)) {
+    add(FOVEA_TR("Caption", "Position"), positionText(positions));
   }
   if (hasQuantity(attention, Quantity::Score)) {
     add(FOVEA_TR("Caption", "Mask"), attention.spec.mask.none()

@@ -104,8 +104,7 @@ Tensor matrixOf(const HeadScene& scene, Quantity quantity, bool raw) {
     case Quantity::Scaled:
       return *scene.stages->scaled;
     case Quantity::Mask:
-      return attention.spec.mask.matrix(attention.queries, attention.keys,
-                                        attention.spec.precision);
+      return addedScores(attention, head);
     case Quantity::Masked:
       return *scene.stages->masked;
     case Quantity::Exponent:

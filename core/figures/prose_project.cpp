@@ -64,7 +64,7 @@ const SentenceRule kRules[] = {
        return Args{f.token(), f.cell(f.attention.input->at(f.query, 0)), strong("X")};
      }},
     {2, FOVEA_TR("Prose", "%1 stands at place %2; its position is already part of its row of X."),
-     [](const Facts& f) { return projects(f) && f.trace.source.position != "none"; },
+     [](const Facts& f) { return projects(f) && f.trace.source.position.added(); },
      [](const Facts& f) {
        return Args{f.token(), Facts::count(f.query + 1)};
      }},
@@ -147,7 +147,7 @@ const SentenceRule kRules[] = {
               "%1 stands in %2 places with the same row of X, because a word alone decides its "
               "numbers."),
      [](const Facts& f) {
-       return f.toy() && projects(f) && f.trace.source.position == "none" && places(f).size() > 1 &&
+       return f.toy() && projects(f) && !f.trace.source.position.added() && places(f).size() > 1 &&
               equalRows(f);
      },
      [](const Facts& f) {
@@ -158,7 +158,7 @@ const SentenceRule kRules[] = {
               "%1 stands in %2 places with different rows of X, because its position is part of "
               "them."),
      [](const Facts& f) {
-       return f.toy() && projects(f) && f.trace.source.position != "none" && places(f).size() > 1 &&
+       return f.toy() && projects(f) && f.trace.source.position.added() && places(f).size() > 1 &&
               !equalRows(f);
      },
      [](const Facts& f) {

@@ -28,7 +28,7 @@ void readYarn(ConfigFields& fields, RopeScaling& scaling) {
   scaling.betaSlow = fields.number("beta_slow", 1e-3, 1e6, 1.0);
   scaling.wholeBands = fields.flag("truncate", true);
   const auto lengthening = [&](double byFactor) {
-    return scaling.factor <= 1 ? 1.0 : 0.1 * byFactor * std::log(scaling.factor) + 1;
+    return yarnLengthening(scaling.factor, byFactor);
   };
   const double mscale = fields.number("mscale", 0, 1e6, 0.0);
   const double mscaleAll = fields.number("mscale_all_dim", 0, 1e6, 0.0);

@@ -171,9 +171,9 @@ Result<Tensor> ForwardRun::attend(const AttentionWeights& weights, const Tensor&
   attention.query = project(input, weights.query, config.heads);
   attention.key = project(input, weights.key, config.groups);
   attention.value = project(input, weights.value, config.groups);
-  if (!frequencies.empty()) attention.rotation = Rotation{frequencies, 1, first()};
-  if (attention.rotation) {
-    attention.rotation->factor = static_cast<float>(config.ropeScaling.attentionFactor);
+  if (!frequencies.empty()) {
+    attention.rotation = Rotation{
+        {frequencies.begin(), frequencies.end()}, config.ropeScaling.attentionFactor, first()};
   }
   attention.queryNorm = weights.queryNorm;
   attention.keyNorm = weights.keyNorm;

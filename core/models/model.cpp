@@ -130,7 +130,7 @@ Result<std::shared_ptr<const Trace>> Model::forward(const Sequence& tokens,
   auto trace = std::make_shared<Trace>();
   trace->source.kind = Source::Kind::Model;
   trace->source.model = name_;
-  trace->source.position = config_.ropeBase > 0 ? "none" : "learned";  // part of X
+  if (config_.ropeBase == 0) trace->source.position.scheme = PositionScheme::Learned;
   trace->sequences = {tokens};
 
   ForwardRun run{config_, *trace, {},      options.mask, options.scale, options.temperature,

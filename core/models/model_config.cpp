@@ -7,37 +7,40 @@
 namespace fovea {
 namespace {
 
-constexpr float kTurn = 2 * std::numbers::pi_v<float>;
+// T is float, as models are trained, or double.
 
 /// base^(2i ÷ width) for each pair i.
-std::vector<float> powers(double base, Index width) {
-  std::vector<float> all;
+template <class T>
+std::vector<T> powers(double base, Index width) {
+  std::vector<T> all;
   for (Index i = 0; i < width; i += 2) {
-    const float exponent = static_cast<float>(i) / static_cast<float>(width);
-    all.push_back(static_cast<float>(
-        std::pow(static_cast<double>(static_cast<float>(base)), static_cast<double>(exponent))));
+    const T exponent = static_cast<T>(i) / static_cast<T>(width);
+    all.push_back(static_cast<T>(
+        std::pow(static_cast<double>(static_cast<T>(base)), static_cast<double>(exponent))));
   }
   return all;
 }
 
-std::vector<float> plainFrequencies(double base, Index width) {
-  std::vector<float> all = powers(base, width);
-  for (float& x : all) x = 1 / x;
+template <class T>
+std::vector<T> plainFrequencies(double base, Index width) {
+  std::vector<T> all = powers<T>(base, width);
+  for (T& x : all) x = 1 / x;
   return all;
 }
 
 /// Waves longer than the text the model knew are stretched, short ones left, those between blended.
-void stretchLlama3(const RopeScaling& scaling, std::vector<float>& frequencies) {
-  const auto known = static_cast<float>(scaling.originalPositions);
-  const auto low = static_cast<float>(scaling.lowFactor);
-  const auto high = static_cast<float>(scaling.highFactor);
-  const auto factor = static_cast<float>(scaling.factor);
-  for (float& frequency : frequencies) {
-    const float wave = kTurn / frequency;
+template <class T>
+void stretchLlama3(const RopeScaling& scaling, std::vector<T>& frequencies) {
+  const auto known = static_cast<T>(scaling.originalPositions);
+  const auto low = static_cast<T>(scaling.lowFactor);
+  const auto high = static_cast<T>(scaling.highFactor);
+  const auto factor = static_cast<T>(scaling.factor);
+  for (T& frequency : frequencies) {
+    const T wave = 2 * std::numbers::pi_v<T> / frequency;
     if (wave > known / low) {
       frequency /= factor;
     } else if (wave >= known / high) {
-      const float smooth = (known / wave - low) / (high - low);
+      const T smooth = (known / wave - low) / (high - low);
       frequency = (1 - smooth) * frequency / factor + smooth * frequency;
     }
   }
@@ -45,7 +48,8 @@ void stretchLlama3(const RopeScaling& scaling, std::vector<float>& frequencies) 
 
 /// Pairs that turn often stay, those that hardly turn are stretched, those between blended. (Peng
 /// et al. 2023, "YaRN", section 3.2.)
-std::vector<float> yarnFrequencies(const ModelConfig& config) {
+template <class T>
+std::vector<T> yarnFrequencies(const ModelConfig& config) {
   const RopeScaling& scaling = config.ropeScaling;
   const auto width = static_cast<double>(config.headWidth);
   const auto pairTurning = [&](double turns) {
@@ -63,13 +67,33 @@ std::vector<float> yarnFrequencies(const ModelConfig& config) {
   high = std::min(high, width - 1);
   if (low == high) high += 0.001;
 
-  std::vector<float> all = powers(config.ropeBase, config.headWidth);
+  std::vector<T> all = powers<T>(config.ropeBase, config.headWidth);
   for (std::size_t i = 0; i < all.size(); ++i) {
-    const float ramp = static_cast<float>(i) - static_cast<float>(low);
-    const float stretched = std::clamp(ramp / static_cast<float>(high - low), 0.0F, 1.0F);
-    const float kept = 1 - stretched;
-    all[i] = 1 / (static_cast<float>(scaling.factor) * all[i]) * (1 - kept) + 1 / all[i] * kept;
+    const T ramp = static_cast<T>(i) - static_cast<T>(low);
+    const T stretched = std::clamp(ramp / static_cast<T>(high - low), T(0), T(1));
+    const T kept = 1 - stretched;
+    all[i] = 1 / (static_cast<T>(scaling.factor) * all[i]) * (1 - kept) + 1 / all[i] * kept;
   }
+  return all;
+}
+
+template <class T>
+std::vector<T> frequenciesOf(const ModelConfig& config, Index tokens) {
+  using Kind = RopeScaling::Kind;
+  const RopeScaling& scaling = config.ropeScaling;
+  if (scaling.kind == Kind::Yarn) return yarnFrequencies<T>(config);
+  double base = config.ropeBase;
+  const auto known = static_cast<double>(config.positions);
+  if (scaling.kind == Kind::Dynamic && tokens > config.positions && config.headWidth > 2) {
+    const auto turned = static_cast<double>(config.headWidth);
+    const double longer = scaling.factor * static_cast<double>(tokens) / known;
+    base *= std::pow(longer - (scaling.factor - 1), turned / (turned - 2));
+  }
+  std::vector<T> all = plainFrequencies<T>(base, config.headWidth);
+  if (scaling.kind == Kind::Linear) {
+    for (T& frequency : all) frequency /= static_cast<T>(scaling.factor);
+  }
+  if (scaling.kind == Kind::Llama3) stretchLlama3(scaling, all);
   return all;
 }
 
@@ -90,21 +114,15 @@ Mask ModelConfig::maskOf(Index layer) const {
 }
 
 std::vector<float> ModelConfig::ropeFrequencies(Index tokens) const {
-  using Kind = RopeScaling::Kind;
-  if (ropeScaling.kind == Kind::Yarn) return yarnFrequencies(*this);
-  double base = ropeBase;
-  const auto known = static_cast<double>(positions);
-  if (ropeScaling.kind == Kind::Dynamic && tokens > positions && headWidth > 2) {
-    const auto turned = static_cast<double>(headWidth);
-    const double longer = ropeScaling.factor * static_cast<double>(tokens) / known;
-    base *= std::pow(longer - (ropeScaling.factor - 1), turned / (turned - 2));
-  }
-  std::vector<float> all = plainFrequencies(base, headWidth);
-  if (ropeScaling.kind == Kind::Linear) {
-    for (float& frequency : all) frequency /= static_cast<float>(ropeScaling.factor);
-  }
-  if (ropeScaling.kind == Kind::Llama3) stretchLlama3(ropeScaling, all);
-  return all;
+  return frequenciesOf<float>(*this, tokens);
+}
+
+std::vector<double> ModelConfig::exactRopeFrequencies(Index tokens) const {
+  return frequenciesOf<double>(*this, tokens);
+}
+
+double yarnLengthening(double factor, double weight) {
+  return factor <= 1 ? 1.0 : 0.1 * weight * std::log(factor) + 1;
 }
 
 }  // namespace fovea

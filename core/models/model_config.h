@@ -67,7 +67,13 @@ struct ModelConfig {
   /// Radians a position of each of the headWidth ÷ 2 pairs, for a text of `tokens` tokens. In
   /// float32 like the transformers library, whose functions of the same names define them.
   std::vector<float> ropeFrequencies(Index tokens) const;
+  /// The same in float64, where nothing was trained with them.
+  std::vector<double> exactRopeFrequencies(Index tokens) const;
 };
+
+/// YaRN's attention factor for texts longer by `factor`: 0.1 × weight × ln factor + 1. (Peng et al.
+/// 2023, section 3.4.)
+double yarnLengthening(double factor, double weight = 1);
 
 /// Bounds of what a configuration may state.
 inline constexpr Index kMostLayers = 1024, kMostHeads = 4096, kMostWidth = Index{1} << 20,

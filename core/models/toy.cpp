@@ -12,12 +12,6 @@ namespace {
 
 constexpr std::size_t kKeptSets = 4;
 
-/// What the weights depend on; the position and what is left open do not count.
-ToySetup weightKey(ToySetup setup) {
-  setup.position = "none";
-  return setup;
-}
-
 /// One head's part of a weight matrix.
 struct Part {
   CounterRandom random;
@@ -71,26 +65,15 @@ Linear rowsByHead(const ToySetup& setup, Precision precision) {
       {}};
 }
 
-/// PE(pos, column); Vaswani et al. 2017, section 3.5.
-double sinusoid(Index position, Index column, Index width) {
-  const double exponent = static_cast<double>(column / 2 * 2) / static_cast<double>(width);
-  const double angle = static_cast<double>(position) / std::pow(10000.0, exponent);
-  return column % 2 == 0 ? std::sin(angle) : std::cos(angle);
-}
-
 }  // namespace
 
 Tensor toyEmbedding(const Sequence& sequence, const ToySetup& setup, Precision precision) {
   const Index width = setup.modelWidth;
-  const bool positions = setup.position == "sinusoidal";
   TensorBuilder builder(precision, {sequence.size(), width});
   ThreadPool::shared().forEach(sequence.size(), 200 * sequence.size() * width, [&](Index t) {
     const CounterRandom random(setup.seed,
                                "x/" + sequence.tokens[static_cast<std::size_t>(t)].text);
-    for (Index d = 0; d < width; ++d) {
-      const double position = positions ? sinusoid(t, d, width) : 0.0;
-      builder.set(0, t, d, random.normal(0, d) + position);
-    }
+    for (Index d = 0; d < width; ++d) builder.set(0, t, d, random.normal(0, d));
   });
   return builder.seal();
 }
@@ -98,7 +81,7 @@ Tensor toyEmbedding(const Sequence& sequence, const ToySetup& setup, Precision p
 std::shared_ptr<const ToyWeights::Set> ToyWeights::get(const ToySetup& resolved,
                                                        Precision precision) {
   assert(resolved.groups > 0 && resolved.headWidth > 0 && resolved.valueWidth > 0);
-  const std::pair key(weightKey(resolved), precision);
+  const std::pair key(resolved, precision);
   const std::lock_guard lock(mutex_);
   const auto found = std::find_if(kept_.begin(), kept_.end(),
                                   [&](const auto& entry) { return entry.first == key; });
@@ -114,14 +97,6 @@ std::shared_ptr<const ToyWeights::Set> ToyWeights::get(const ToySetup& resolved,
   if (kept_.size() >= kKeptSets) kept_.erase(kept_.begin());
   kept_.emplace_back(key, std::move(set));
   return kept_.back().second;
-}
-
-Tensor sinusoidalPositions(Index tokens, Index width, Precision precision) {
-  TensorBuilder builder(precision, {tokens, width});
-  for (Index t = 0; t < tokens; ++t) {
-    for (Index d = 0; d < width; ++d) builder.set(0, t, d, sinusoid(t, d, width));
-  }
-  return builder.seal();
 }
 
 }  // namespace fovea

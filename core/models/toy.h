@@ -11,13 +11,12 @@ namespace fovea {
 struct ToySetup {
   std::uint64_t seed = 0;
   Index modelWidth = 8, heads = 2, groups = 0, headWidth = 0, valueWidth = 0;
-  bool outputWeights = true;      ///< W_O where there are two heads or more
-  std::string position = "none";  ///< "none" or "sinusoidal"
+  bool outputWeights = true;  ///< W_O where there are two heads or more
   friend bool operator==(const ToySetup&, const ToySetup&) = default;
 };
 
-/// X of the toy: row t is a pure function of (seed, spelling of token t), variance 1, plus the
-/// position if any. [T,D]
+/// X of the toy without positions: row t is a pure function of (seed, spelling of token t),
+/// variance 1. [T,D]
 Tensor toyEmbedding(const Sequence& sequence, const ToySetup& setup, Precision precision);
 
 /// W_Q, W_K, W_V, W_O of the toy: pure functions of (seed, matrix, head), variance 1/D. Drawn once
@@ -34,9 +33,5 @@ class ToyWeights {
   std::mutex mutex_;
   std::vector<std::pair<std::pair<ToySetup, Precision>, std::shared_ptr<const Set>>> kept_;
 };
-
-/// Sinusoidal positions PE(pos,2i) = sin(pos / 10000^(2i/D)), cos for odd columns; positions from
-/// 0. [T,D] (Vaswani et al. 2017, section 3.5.)
-Tensor sinusoidalPositions(Index tokens, Index width, Precision precision);
 
 }  // namespace fovea

@@ -53,8 +53,9 @@ Index numbersAt(Door door, const Attention& a) {
   return 0;
 }
 
-/// A model brings a mask, a scale and a precision of its own.
+/// A model brings positions, a mask, a scale and a precision of its own.
 void takeSpec(const Spec& spec, Input& input) {
+  input.position = {};
   input.mask = spec.mask;
   input.divide = spec.scaledByWidth;
   input.scale.reset();
@@ -102,8 +103,11 @@ Result<Input> givenAt(Door door, const Shown& shown, const Input& input, Index m
   if (door == Door::Project) {
     takeProjection(a, given);
   } else if (door == Door::QueryKeyValue) {
-    given.q = a.query ? *a.query : zeros({a.spec.heads, a.queries, width});
-    given.k = a.key ? *a.key : zeros({a.spec.groups, a.keys, width});
+    const bool turnedAgain = given.position.turns() && a.queryRaw;
+    given.q = turnedAgain ? *a.queryRaw
+              : a.query   ? *a.query
+                          : zeros({a.spec.heads, a.queries, width});
+    given.k = turnedAgain ? *a.keyRaw : a.key ? *a.key : zeros({a.spec.groups, a.keys, width});
   } else if (door == Door::Scores || door == Door::Weights) {
     const bool scores = door == Door::Scores;
     std::optional<Tensor>& grid = scores ? given.scores : given.weights;

@@ -135,7 +135,7 @@ void SetupColumn::build() {
   connect(mask_, &QComboBox::activated, this, &SetupColumn::maskChosen);
   connect(position_, &QComboBox::activated, this, [this, &session] {
     session.edit({}, [this](Input& input) {
-      input.toy.position = position_->currentData().toString().toStdString();
+      input.position.scheme = static_cast<PositionScheme>(position_->currentData().toInt());
     });
   });
   connect(divide_, &QCheckBox::toggled, this, [this, &session](bool on) {

@@ -107,10 +107,20 @@ void SetupColumn::refreshPosition() {
                                                       : tr("Learned"));
     return;
   }
-  position_->addItem(tr("None"), QStringLiteral("none"));
-  position_->addItem(tr("Sinusoidal"), QStringLiteral("sinusoidal"));
-  position_->setCurrentIndex(
-      position_->findData(QString::fromStdString(isToy(input) ? input.toy.position : "none")));
+  const auto offer = [&](PositionScheme scheme, const QString& name) {
+    if (scheme == PositionScheme::None || acts(scheme, input.door)) {
+      position_->addItem(name, static_cast<int>(scheme));
+    }
+  };
+  offer(PositionScheme::None, tr("None"));
+  offer(PositionScheme::Sinusoidal, tr("Sinusoidal"));
+  offer(PositionScheme::Learned, tr("Learned table"));
+  offer(PositionScheme::Rope, tr("RoPE"));
+  offer(PositionScheme::RopeLinear, tr("RoPE, interpolated"));
+  offer(PositionScheme::RopeYarn, tr("RoPE, YaRN"));
+  offer(PositionScheme::Alibi, tr("ALiBi"));
+  const int chosen = position_->findData(static_cast<int>(input.position.scheme));
+  position_->setCurrentIndex(std::max(chosen, 0));
 }
 
 void SetupColumn::refreshSpecial() {
@@ -136,9 +146,10 @@ void SetupColumn::refreshFixed() {
                                                 : tr("Fixed by the worked example");
   const bool headsFree = toy || (input.door == Door::Project && input.exampleId.empty());
   for (const char* place : {"heads", "groups"}) fields_[place]->setFixed(!headsFree, why);
-  for (const char* place : {"headWidth", "position", "modelWidth", "valueWidth", "seed"}) {
+  for (const char* place : {"headWidth", "modelWidth", "valueWidth", "seed"}) {
     fields_[place]->setFixed(!toy, why);
   }
+  fields_["position"]->setFixed(model || input.door == Door::Weights, why);
   fields_["precision"]->setFixed(model, tr("Models compute in single precision"));
   const bool scores = input.door == Door::Scores || input.door == Door::Weights;
   fields_["scale"]->setFixed(scores, why);

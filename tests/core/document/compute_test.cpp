@@ -132,15 +132,16 @@ TEST(Compute, TextBecomesTheToy) {
 
 TEST(Compute, ToyTakesItsOwnWidthsGroupsAndNoOutputWeights) {
   Input input = text("the cat");
-  input.toy = {0, 10, 4, 2, 3, 5, false, "sinusoidal"};
+  input.toy = {0, 10, 4, 2, 3, 5, false};
+  input.position.scheme = PositionScheme::Sinusoidal;
   const auto trace = computed(input);
   EXPECT_EQ(shapeOf(*trace, Quantity::Query), (std::vector<Index>{4, 2, 3}));
   EXPECT_EQ(shapeOf(*trace, Quantity::Key), (std::vector<Index>{2, 2, 3}));
   EXPECT_EQ(shapeOf(*trace, Quantity::Value), (std::vector<Index>{2, 2, 5}));
   EXPECT_EQ(shapeOf(*trace, Quantity::Output), (std::vector<Index>{2, 20}));
   EXPECT_FALSE(trace->layers.front().wo);
-  EXPECT_EQ(trace->source.position, "sinusoidal");
-  input.toy = {0, 8, 1, 0, 0, 0, true, "none"};
+  EXPECT_EQ(trace->source.position.scheme, PositionScheme::Sinusoidal);
+  input.toy = {0, 8, 1, 0, 0, 0, true};
   EXPECT_FALSE(computed(input)->layers.front().wo) << "one head needs no W_O";
 }
 
@@ -328,7 +329,6 @@ TEST(BadInput, HeadsGroupsAndWidths) {
   toy([](ToySetup& t) { t.modelWidth = 0; }, "modelWidth");
   toy([](ToySetup& t) { t.headWidth = -2; }, "headWidth");
   toy([](ToySetup& t) { t.valueWidth = -2; }, "valueWidth");
-  toy([](ToySetup& t) { t.position = "rotary"; }, "position");
   Input input = text("the cat");
   input.toy.heads = 3;
   input.toy.headWidth = 2;

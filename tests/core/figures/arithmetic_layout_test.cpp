@@ -226,7 +226,7 @@ TEST(ArithmeticLayout, LongSumsFoldUnfoldAndAreCopiedWhole) {
 
 TEST(ArithmeticLayout, EqualLabelsAmongTheShownGetTheirPlace) {
   Input input = words("too big too small");
-  input.toy.position = "sinusoidal";
+  input.position.scheme = PositionScheme::Sinusoidal;
   const Shown shown = shownOf(traced(input));
   EXPECT_EQ(printedRows(tableOf(shown, viewOf(Stage::Softmax, 1, 0)))[0],
             "too 1 big too 3 small sum");

@@ -220,7 +220,7 @@ const std::map<std::string, Checker>& sentenceCheckers() {
        }},
       {"%1 stands at place %2; its position is already part of its row of X.",
        [](const T& t, const Said& a) {
-         return a[1] == t.q() && T::is(a[2], t.query + 1) && t.trace.source.position != "none";
+         return a[1] == t.q() && T::is(a[2], t.query + 1) && t.trace.source.position.added();
        }},
       {"%1 comes out as a %2, a %3 and a %4, %5 numbers each.",
        [](const T& t, const Said& a) {

@@ -132,7 +132,7 @@ inline Input randomToy(Dice& dice) {
   if (dice.chance(3)) input.toy.groups = 1;
   if (dice.chance(3) && input.toy.heads == 4) input.toy.groups = 2;
   input.toy.outputWeights = !dice.chance(4);
-  if (dice.chance(4)) input.toy.position = "sinusoidal";
+  if (dice.chance(4)) input.position.scheme = PositionScheme::Sinusoidal;
   input.mask = randomMask(dice, tokens, tokens);
   return input;
 }

@@ -113,9 +113,7 @@ TEST(Toy, WeightsHaveTheShapesOfTheSetup) {
 TEST(Toy, KeepsAFewSetsAndSharesThem) {
   ToyWeights weights;
   const auto first = weights.get(setupOf(8, 2, 4), Precision::Float64);
-  ToySetup positioned = setupOf(8, 2, 4);
-  positioned.position = "sinusoidal";
-  EXPECT_EQ(weights.get(positioned, Precision::Float64), first);
+  EXPECT_EQ(weights.get(setupOf(8, 2, 4), Precision::Float64), first);
   EXPECT_NE(weights.get(setupOf(8, 2, 4), Precision::Float32), first);
   for (Index heads = 3; heads < 9; ++heads) {
     (void)weights.get(setupOf(8, heads, 2), Precision::Float64);
@@ -134,34 +132,6 @@ TEST(Toy, MayBeAskedFromSeveralThreads) {
   }
   for (std::thread& thread : threads) thread.join();
   for (const auto& set : sets) EXPECT_EQ(set, sets.front());
-}
-
-TEST(SinusoidalPositions, FollowTheFormula) {
-  // Claim G1.
-  for (const Index width : {1, 2, 7, 64}) {
-    const Tensor positions = sinusoidalPositions(300, width, Precision::Float64);
-    for (Index pos = 0; pos < 300; ++pos) {
-      for (Index i = 0; i < width; ++i) {
-        const long double angle =
-            static_cast<long double>(pos) / std::pow(10000.0L, static_cast<long double>(i - i % 2) /
-                                                                   static_cast<long double>(width));
-        const long double right = i % 2 == 0 ? std::sin(angle) : std::cos(angle);
-        ASSERT_NEAR(positions.at(pos, i), static_cast<double>(right), 1e-12);
-      }
-    }
-  }
-}
-
-TEST(SinusoidalPositions, AreAddedWhenChosen) {
-  ToySetup setup = setupOf(8, 2, 4);
-  const Sequence sequence = sequenceOf({"a", "b", "a"});
-  const Tensor plain = toyEmbedding(sequence, setup, Precision::Float64);
-  setup.position = "sinusoidal";
-  const Tensor placed = toyEmbedding(sequence, setup, Precision::Float64);
-  const Tensor positions = sinusoidalPositions(3, 8, Precision::Float64);
-  for (Index t = 0; t < 3; ++t) {
-    for (Index d = 0; d < 8; ++d) EXPECT_EQ(placed.at(t, d), plain.at(t, d) + positions.at(t, d));
-  }
 }
 
 }  // namespace

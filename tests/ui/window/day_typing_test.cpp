@@ -69,7 +69,7 @@ TEST_F(DayTest, TheWholeOfSetupIsReachedByClicksAndKeys) {
   retype("heads", "4");
   retype("head-width", "3");
   choose("position", 1);
-  EXPECT_EQ(input.toy.position, "sinusoidal");
+  EXPECT_EQ(input.position.scheme, PositionScheme::Sinusoidal);
   choose("mask", 2);
   ASSERT_TRUE(child("window")->isVisible());
   retype("window", "3");

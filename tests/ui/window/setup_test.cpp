@@ -70,7 +70,7 @@ TEST_F(WindowTest, EveryFieldOfSetupReachesTheInput) {
   choose("mask", 1);
   EXPECT_EQ(session().input().mask, Mask::causal());
   choose("position", 1);
-  EXPECT_EQ(session().input().toy.position, "sinusoidal");
+  EXPECT_EQ(session().input().position.scheme, PositionScheme::Sinusoidal);
   choose("precision", 1);
   EXPECT_EQ(session().input().precision, Precision::Float32);
   click("divide");
