@@ -10,6 +10,8 @@ namespace fovea {
 /// place, for what only the figure can see wrong.
 Result<Figure> dotLabFigure(const Shown& shown, const LabSettings& settings, const View& view,
                             const Progress& progress);
+Result<Figure> softmaxLabFigure(const Shown& shown, const LabSettings& settings, const View& view,
+                                const Progress& progress);
 
 /// A figure of a laboratory with its headline and the sentence that says what to look at.
 Figure startedLab(std::string_view id, Text headline, Text story);

@@ -2,12 +2,14 @@
 
 #include "core/labs/dot.h"
 #include "core/labs/lab.h"
+#include "core/labs/softmax.h"
 
 namespace fovea {
 
 const std::vector<LabInfo>& labs() {
   static const std::vector<LabInfo> all = {
       dotLab(),
+      softmaxLab(),
   };
   return all;
 }
