@@ -13,6 +13,9 @@ Result<Figure> dotLabFigure(const Shown& shown, const LabSettings& settings, con
 Result<Figure> softmaxLabFigure(const Shown& shown, const LabSettings& settings, const View& view,
                                 const Progress& progress);
 
+Result<Figure> costLabFigure(const Shown& shown, const LabSettings& settings, const View& view,
+                             const Progress& progress);
+
 /// A figure of a laboratory with its headline and the sentence that says what to look at.
 Figure startedLab(std::string_view id, Text headline, Text story);
 /// What was measured at the left, one below the other; words at the right.

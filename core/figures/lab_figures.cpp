@@ -16,6 +16,7 @@ struct Builder {
 constexpr Builder kBuilders[] = {
     {"lab-dot", dotLabFigure},
     {"lab-softmax", softmaxLabFigure},
+    {"lab-cost", costLabFigure},
 };
 
 }  // namespace

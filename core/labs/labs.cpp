@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "core/labs/cost.h"
 #include "core/labs/dot.h"
 #include "core/labs/lab.h"
 #include "core/labs/softmax.h"
@@ -10,6 +11,7 @@ const std::vector<LabInfo>& labs() {
   static const std::vector<LabInfo> all = {
       dotLab(),
       softmaxLab(),
+      costLab(),
   };
   return all;
 }
