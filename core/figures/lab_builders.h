@@ -10,6 +10,8 @@ namespace fovea {
 /// place, for what only the figure can see wrong.
 Result<Figure> dotLabFigure(const Shown& shown, const LabSettings& settings, const View& view,
                             const Progress& progress);
+Result<Figure> scalingLabFigure(const Shown& shown, const LabSettings& settings, const View& view,
+                                const Progress& progress);
 Result<Figure> softmaxLabFigure(const Shown& shown, const LabSettings& settings, const View& view,
                                 const Progress& progress);
 

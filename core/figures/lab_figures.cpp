@@ -15,6 +15,7 @@ struct Builder {
 /// One line for each laboratory.
 constexpr Builder kBuilders[] = {
     {"lab-dot", dotLabFigure},
+    {"lab-scaling", scalingLabFigure},
     {"lab-softmax", softmaxLabFigure},
     {"lab-cost", costLabFigure},
 };

@@ -3,6 +3,7 @@
 #include "core/labs/cost.h"
 #include "core/labs/dot.h"
 #include "core/labs/lab.h"
+#include "core/labs/scaling.h"
 #include "core/labs/softmax.h"
 
 namespace fovea {
@@ -10,6 +11,7 @@ namespace fovea {
 const std::vector<LabInfo>& labs() {
   static const std::vector<LabInfo> all = {
       dotLab(),
+      scalingLab(),
       softmaxLab(),
       costLab(),
   };
