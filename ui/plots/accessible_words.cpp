@@ -3,6 +3,8 @@
 #include <QCoreApplication>
 
 #include "ui/plots/axis_names.h"
+#include "ui/plots/paint_curves.h"
+#include "ui/plots/plane_place.h"
 
 namespace fovea {
 namespace {
@@ -75,6 +77,35 @@ QString entryWords(const HeadRanking& ranking, const HeadRanking::Entry& entry) 
            numberText(entry.value, ranking.decimals));
 }
 
+QString joined(const std::vector<QString>& parts) {
+  return QStringList(parts.begin(), parts.end()).join(QStringLiteral(", "));
+}
+
+/// Every series with its first 64 points.
+QString chartWords(const Chart& chart) {
+  QString words = toQString(chart.title);
+  for (const Text* text : {&chart.side, &chart.aside}) {
+    if (!text->empty()) words += u'\n' + toQString(*text);
+  }
+  for (std::size_t s = 0; s < chart.series.size(); ++s) {
+    const std::size_t count = std::min<std::size_t>(chartCount(chart.series[s]), 64);
+    for (std::size_t i = 0; i < count; ++i) {
+      words += u'\n' + joined(pointWords(chart, static_cast<Index>(s), static_cast<Index>(i)));
+    }
+  }
+  return words;
+}
+
+QString planeWords(const Plane& plane) {
+  QString words = toQString(plane.title);
+  for (std::size_t i = 0; i < plane.arrows.size(); ++i) {
+    words += u'\n' + joined(arrowWords(plane, static_cast<Index>(i)));
+  }
+  if (!plane.angleName.empty()) words += u'\n' + toQString(plane.angleName);
+  if (!plane.aside.empty()) words += u'\n' + toQString(plane.aside);
+  return words;
+}
+
 QString linksWords(const Links& links) {
   QString words = toQString(links.queries.word) + QStringLiteral(", ") + toQString(links.keys.word);
   for (const Links::Head& head : links.heads) words += u'\n' + toQString(head.name);
@@ -97,6 +128,12 @@ QString spotWords(const Block& block, const Spot& spot) {
   if (const HeadRanking* ranking = std::get_if<HeadRanking>(&block.body)) {
     const auto at = static_cast<std::size_t>(spot.row);
     return at < ranking->entries.size() ? entryWords(*ranking, ranking->entries[at]) : QString();
+  }
+  if (const Chart* chart = std::get_if<Chart>(&block.body)) {
+    return joined(pointWords(*chart, spot.row, spot.column));
+  }
+  if (const Plane* plane = std::get_if<Plane>(&block.body)) {
+    return joined(arrowWords(*plane, spot.row));
   }
   return {};
 }
@@ -163,6 +200,10 @@ QString blockWords(const Block& block) {
     for (const Text& note : ranking->notes) words += u'\n' + toQString(note);
   } else if (const Chips* chips = std::get_if<Chips>(&block.body)) {
     for (const std::string& label : chips->labels) words += visibleName(label) + u' ';
+  } else if (const Chart* chart = std::get_if<Chart>(&block.body)) {
+    words = chartWords(*chart);
+  } else if (const Plane* plane = std::get_if<Plane>(&block.body)) {
+    words = planeWords(*plane);
   }
   return words;
 }

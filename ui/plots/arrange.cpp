@@ -84,6 +84,13 @@ void Arranger::leaf(int index, const QRectF& rect, double head) {
   if (const Table* table = std::get_if<Table>(&block(index).body)) {
     place.table = tablePlace(*table, rect.width(), rect.height());
   }
+  if (const Chart* chart = std::get_if<Chart>(&body)) {
+    ChartMargins margins = chartMargins_;
+    if (!chart->side.empty()) margins.side = chartSide({Layout::Kind::Block, index, 1, 0, {}});
+    place.chart = chartPlace(*chart, rect, style_, margins);
+  } else if (const Plane* plane = std::get_if<Plane>(&body)) {
+    place.plane = planePlace(*plane, rect, style_);
+  }
   // A page shows the first heads; what cannot be scrolled would only make it long.
   const HeadRanking* ranking = std::get_if<HeadRanking>(&block(index).body);
   if (ranking != nullptr && !arrangement_.page) {
@@ -108,6 +115,7 @@ void Arranger::row(const Layout& layout, const QRectF& rect) {
   }
   double head = 0;
   const std::vector<double> widths = rowWidths(layout, rect.width());
+  const ChartMargins shared = sharedChartMargins(layout, rect, widths);
   for (std::size_t i = 0; i < widths.size(); ++i) {
     if (const Heatmap* h = heatmap(layout.children[i])) {
       head = std::max(head, margins(*h, widths[i], rect.height(), false).head);
@@ -124,12 +132,15 @@ void Arranger::row(const Layout& layout, const QRectF& rect) {
     }
     const QRectF part(x, rect.top(), widths[i], rect.height());
     if (child.kind == Layout::Kind::Block && child.block != kNone) {
+      chartMargins_ = shared;
       leaf(child.block, part, head);
+      chartMargins_ = {};
     } else {
       place(child, part);
     }
     x += widths[i];
   }
+  if (shared.wordBelow) shareChartWord(layout);
 }
 
 void Arranger::column(const Layout& layout, const QRectF& rect) {

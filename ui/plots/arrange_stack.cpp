@@ -17,19 +17,22 @@ double Arranger::gapBefore(const Layout& child) const { return child.width > 0 ?
 
 std::vector<double> Arranger::rowWidths(const Layout& layout, double width) const {
   double taken = 0, weights = 0;
-  std::vector<double> widths;
+  std::vector<double> widths, sides;
   for (std::size_t i = 0; i < layout.children.size(); ++i) {
     const Layout& child = layout.children[i];
     const double own = child.width > 0     ? px(child.width)
                        : child.weight <= 0 ? neededWidth(child)
                                            : 0;
     widths.push_back(std::min(own, width));
-    taken += widths.back() + (i > 0 ? gapBefore(child) : 0);
+    const double side = own > 0 ? 0 : chartSide(child);
+    sides.push_back(side);
+    taken += widths.back() + side + (i > 0 ? gapBefore(child) : 0);
     if (widths.back() <= 0) weights += child.weight;
   }
   const double room = std::max(0.0, width - taken);
   for (std::size_t i = 0; i < widths.size(); ++i) {
-    if (widths[i] <= 0) widths[i] = weights > 0 ? room * layout.children[i].weight / weights : 0;
+    if (widths[i] > 0) continue;
+    widths[i] = sides[i] + (weights > 0 ? room * layout.children[i].weight / weights : 0);
   }
   return widths;
 }

@@ -47,6 +47,14 @@ class Arranger {
                                double width) const;
   /// What arithmetic needs under matrices in a window of little height.
   double leastUnderMatrices(const Layout& layout, std::size_t child, double room) const;
+  const Chart* chart(const Layout& layout) const;
+  /// Room for the word at the left of a chart: one for all charts of the figure.
+  double chartSide(const Layout& child) const;
+  /// Charts in a row begin and end at one height; those that share the word of their axis write it
+  /// once.
+  ChartMargins sharedChartMargins(const Layout& layout, const QRectF& rect,
+                                  const std::vector<double>& widths) const;
+  void shareChartWord(const Layout& layout);
   void leaf(int index, const QRectF& rect, double head);
 
   // arrange_heatmap.cpp
@@ -107,6 +115,7 @@ class Arranger {
   const Figure& figure_;
   const Style& style_;
   Arrangement arrangement_;
+  ChartMargins chartMargins_;   ///< of charts placed now
   bool underMatrices_ = false;  ///< a table placed now gets the line that points at its cell
 };
 

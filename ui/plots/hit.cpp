@@ -77,6 +77,55 @@ Spot linkAt(const Links& links, const Place& place, const Style& style, Index qu
   return spot;
 }
 
+/// The point of a chart that is nearest; of bars, the one above or below the pointer.
+Spot nearestPoint(const Chart& chart, const Place& place, const Style& style, QPointF point) {
+  const QRectF& ground = place.chart->ground;
+  if (!ground.adjusted(-style.px(8), -style.px(8), style.px(8), style.px(8)).contains(point)) {
+    return {};
+  }
+  Spot spot;
+  double nearest = style.px(40);
+  for (std::size_t s = 0; s < chart.series.size(); ++s) {
+    const Chart::Series& series = chart.series[s];
+    for (std::size_t i = 0; i < chartCount(series); ++i) {
+      const QPointF at = chartPoint(chart, *place.chart, series, i);
+      if (!isInside(ground, at)) continue;
+      double away = std::hypot(at.x() - point.x(), at.y() - point.y());
+      if (isBars(series)) {
+        const double half = (chartX(chart, *place.chart, series.x[i + 1]) -
+                             chartX(chart, *place.chart, series.x[i])) /
+                            2;
+        if (std::abs(at.x() - point.x()) > half) continue;
+        away = std::min(away, style.px(39)) + std::abs(at.y() - point.y()) * 1e-3;
+      }
+      if (away >= nearest) continue;
+      nearest = away;
+      spot = {place.block, static_cast<Index>(s), static_cast<Index>(i)};
+    }
+  }
+  return spot;
+}
+
+/// The arrow whose tip is nearest, else the one whose shaft is.
+Index nearestArrow(const Plane& plane, const PlanePlace& place, const Style& style, QPointF point) {
+  Index found = kNone;
+  double nearest = style.px(14);
+  for (std::size_t i = 0; i < plane.arrows.size(); ++i) {
+    const QPointF tip = arrowTip(plane, place, i), along = tip - place.origin();
+    const QPointF from = point - place.origin();
+    const double length = QPointF::dotProduct(along, along);
+    const double share =
+        length > 0 ? std::clamp(QPointF::dotProduct(from, along) / length, 0.0, 1.0) : 0;
+    const QPointF off = from - share * along, end = point - tip;
+    const double away =
+        std::min(std::hypot(end.x(), end.y()), std::hypot(off.x(), off.y()) + style.px(8));
+    if (away >= nearest) continue;
+    nearest = away;
+    found = static_cast<Index>(i);
+  }
+  return found;
+}
+
 /// The drawn token a spot of lines is on.
 Index linkedToken(const AxisInfo& axis, Index i) {
   return i < drawnCount(axis) ? positionOf(axis, i) : kNone;
@@ -95,6 +144,10 @@ Spot spotAt(const Figure& figure, const PlacedFigure& scene, const Style& style,
     }
     if (!place.rect.contains(point)) continue;
     Index item = kNone;
+    if (const Chart* chart = std::get_if<Chart>(&body)) {
+      const Spot spot = nearestPoint(*chart, place, style, point);
+      if (spot.block != kNone) return spot;
+    }
     if (const Bars* bars = std::get_if<Bars>(&body)) {
       item = barRows(*bars, place.rect, style).at(point);
     } else if (const Lines* lines = std::get_if<Lines>(&body)) {
@@ -116,6 +169,8 @@ Spot spotAt(const Figure& figure, const PlacedFigure& scene, const Style& style,
           static_cast<Index>(std::floor((point.y() - rows.top + place.scrolled) / rows.pitch));
       const bool inside = point.y() >= rows.top && point.y() < rows.bottom;
       if (inside && i < static_cast<Index>(ranking->entries.size())) item = i;
+    } else if (const Plane* plane = std::get_if<Plane>(&body)) {
+      item = nearestArrow(*plane, *place.plane, style, point);
     } else if (const Chips* chips = std::get_if<Chips>(&body)) {
       const std::vector<QRectF> rects = chipRects(*chips, place.rect, style);
       for (std::size_t i = 0; i < rects.size(); ++i) {

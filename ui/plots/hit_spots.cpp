@@ -55,6 +55,14 @@ std::pair<Index, Index> spotExtent(const Block& block) {
   if (const Chips* chips = std::get_if<Chips>(&block.body)) {
     return {static_cast<Index>(chips->labels.size()), 1};
   }
+  if (const Chart* chart = std::get_if<Chart>(&block.body)) {
+    std::size_t most = 0;
+    for (const Chart::Series& series : chart->series) most = std::max(most, chartCount(series));
+    return {static_cast<Index>(chart->series.size()), static_cast<Index>(most)};
+  }
+  if (const Plane* plane = std::get_if<Plane>(&block.body)) {
+    return {static_cast<Index>(plane->arrows.size()), 1};
+  }
   return {0, 0};
 }
 
@@ -130,6 +138,17 @@ QRectF spotRect(const Figure& figure, const PlacedFigure& scene, const Style& st
     const ItemRows rows = bellRows(*lines, place->rect, style);
     return {rows.left, rows.top + double(spot.row) * rows.pitch, rows.right - rows.left,
             rows.pitch};
+  }
+  if (const Chart* chart = std::get_if<Chart>(&body)) {
+    const Chart::Series& series = chart->series[static_cast<std::size_t>(spot.row)];
+    if (spot.column >= static_cast<Index>(chartCount(series))) return {};
+    const QPointF at =
+        chartPoint(*chart, *place->chart, series, static_cast<std::size_t>(spot.column));
+    return {at.x() - style.px(8), at.y() - style.px(8), style.px(16), style.px(16)};
+  }
+  if (const Plane* plane = std::get_if<Plane>(&body)) {
+    const QPointF tip = arrowTip(*plane, *place->plane, static_cast<std::size_t>(spot.row));
+    return {tip.x() - style.px(10), tip.y() - style.px(10), style.px(20), style.px(20)};
   }
   return place->rect;
 }

@@ -4,6 +4,7 @@
 
 #include "ui/plots/axis_names.h"
 #include "ui/plots/paint.h"
+#include "ui/plots/paint_curves.h"
 #include "ui/plots/paint_lens.h"
 #include "ui/plots/paint_names.h"
 #include "ui/plots/paint_pinned.h"
@@ -252,6 +253,10 @@ void paintMarks(Ink& ink, const Figure& figure, const PlacedFigure& scene, const
       paintLines(ink, *lines, place.rect, marks);
     } else if (const Chips* chips = std::get_if<Chips>(&body)) {
       paintChips(ink, *chips, place.rect, marks);
+    } else if (const Chart* chart = std::get_if<Chart>(&body)) {
+      paintChartMark(ink, *chart, *place.chart, place.rect, spot.row, spot.column);
+    } else if (const Plane* plane = std::get_if<Plane>(&body)) {
+      paintPlaneMark(ink, *plane, *place.plane, place.rect, spot.row);
     }
   }
   if (lens) paintLens(ink, figure, scene, enlarged, *lens);
@@ -275,6 +280,10 @@ void paintBlock(Ink& ink, const Figure& figure, const Place& place, const CellWi
     paintProse(ink, *prose, place.rect);
   } else if (const Formula* formula = std::get_if<Formula>(&body)) {
     paintFormula(ink, *formula, place.rect);
+  } else if (const Chart* chart = std::get_if<Chart>(&body)) {
+    paintChart(ink, *chart, *place.chart);
+  } else if (const Plane* plane = std::get_if<Plane>(&body)) {
+    paintPlane(ink, *plane, *place.plane);
   }
 }
 

@@ -6,7 +6,9 @@
 #include <optional>
 #include <vector>
 
+#include "ui/plots/chart_place.h"
 #include "ui/plots/ink.h"
+#include "ui/plots/plane_place.h"
 
 namespace fovea {
 
@@ -108,6 +110,8 @@ struct Place {
   QRectF rect;
   std::optional<HeatmapPlace> heatmap;
   std::optional<TablePlace> table;
+  std::optional<ChartPlace> chart;
+  std::optional<PlanePlace> plane;
   double scrolled = 0;    ///< how far a table or list too high for its place is scrolled
   double listHeight = 0;  ///< of a list with everything around it; 0: no list
   bool enlarged = false;  ///< pictures of heads as wide as there is room; the layers scroll
