@@ -69,8 +69,7 @@ Result<ScalingSetup> scalingSetup(const LabSettings& settings) {
     setup.lengths.push_back(static_cast<Index>(length));
   }
   std::ranges::sort(setup.lengths);
-  const auto repeated = std::ranges::unique(setup.lengths);
-  setup.lengths.erase(repeated.begin(), repeated.end());
+  setup.lengths.erase(std::unique(setup.lengths.begin(), setup.lengths.end()), setup.lengths.end());
   return setup;
 }
 
