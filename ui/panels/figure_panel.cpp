@@ -30,6 +30,7 @@ FigurePanel::FigurePanel(Session& session, Appearance& appearance, const QString
           [this] { view_->setMarks(session_.marks()); });
   // Another stage stands where the pointer is; what it pointed at has gone elsewhere.
   connect(&session, &Session::stageChanged, view_, &FigureView::leavePointer);
+  connect(&session, &Session::tokensChanged, view_, &FigureView::pointAtNothing);
   connect(&session, &Session::hoverChanged, this,
           [this] { view_->setHover(session_.hoverMarks()); });
   connect(view_, &FigureView::hovered, this,

@@ -1,10 +1,12 @@
 #include "ui/plots/figure_view.h"
 
+#include <QApplication>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QWheelEvent>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "ui/plots/figure_accessible.h"
 #include "ui/plots/figure_view_state.h"
@@ -18,6 +20,7 @@ FigureView::FigureView(QWidget* parent) : QWidget(parent) {
   setMouseTracking(true);
   setFocusPolicy(Qt::StrongFocus);
   setAttribute(Qt::WA_OpaquePaintEvent);
+  connect(qApp, &QApplication::focusChanged, this, &FigureView::focusMoved);
 }
 
 FigureView::~FigureView() = default;
@@ -77,6 +80,8 @@ QRectF FigureView::cellRect(const Spot& spot) const {
 void FigureView::leavePointer() {
   if (!state_->keyboard) state_->point({});
 }
+
+void FigureView::pointAtNothing() { state_->point({}); }
 
 const Spot& FigureView::spot() const { return state_->spot; }
 
@@ -252,15 +257,23 @@ void FigureView::keyPressEvent(QKeyEvent* event) {
 
 void FigureView::focusInEvent(QFocusEvent* event) {
   FigureViewState& d = *state_;
-  if (event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason) {
-    const std::vector<int> blocks =
-        d.figure ? pointableBlocks(*d.figure, d.scene) : std::vector<int>();
-    d.keyboard = true;
-    if (!blocks.empty()) {
-      const int block = event->reason() == Qt::TabFocusReason ? blocks.front() : blocks.back();
-      d.point(startSpot(*d.figure, block, d.marks));
-    }
-  }
+  d.entered = event->reason();
+  d.surface.marksChanged();
+}
+
+/// A control that is hidden or greyed hands its focus on as if Tab were pressed; only who pressed
+/// it points at something.
+void FigureView::focusMoved(QWidget* from, QWidget* to) {
+  FigureViewState& d = *state_;
+  const Qt::FocusReason entered = std::exchange(d.entered, Qt::NoFocusReason);
+  const bool forward = entered == Qt::TabFocusReason;
+  if (to != this || (!forward && entered != Qt::BacktabFocusReason)) return;
+  if (from && !(from->isVisible() && from->isEnabled())) return;
+  const std::vector<int> blocks =
+      d.figure ? pointableBlocks(*d.figure, d.scene) : std::vector<int>();
+  d.keyboard = true;
+  if (blocks.empty()) return;
+  d.point(startSpot(*d.figure, forward ? blocks.front() : blocks.back(), d.marks));
   d.surface.marksChanged();
 }
 

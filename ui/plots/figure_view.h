@@ -36,6 +36,8 @@ class FigureView : public QWidget {
   void setHover(const std::optional<Marks>& hover);
   /// Points at nothing until the mouse moves again; what keys point at stays.
   void leavePointer();
+  /// Points at nothing until the mouse moves or a key moves on from what is pinned.
+  void pointAtNothing();
   /// Where the block `blockId` lies in the widget (for tools laid over it); empty when absent.
   QRect blockRect(const QString& blockId) const;
   /// Where everything lies (tests, accessibility).
@@ -71,6 +73,8 @@ class FigureView : public QWidget {
   bool focusNextPrevChild(bool next) override;
 
  private:
+  void focusMoved(QWidget* from, QWidget* to);
+
   std::unique_ptr<FigureViewState> state_;
 };
 

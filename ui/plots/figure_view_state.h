@@ -213,6 +213,7 @@ class FigureViewState {
   std::set<int> enlarged;          ///< blocks whose pictures are enlarged
   Spot spot;
   bool keyboard = false;  ///< the spot was moved by keys
+  Qt::FocusReason entered = Qt::NoFocusReason;
   QPointF pressedAt;
   Spot pressedOn;
   CellWindow pressedWindow;

@@ -118,4 +118,8 @@ Selection clamped(const Selection& selection, const Trace& trace) {
   return s;
 }
 
+bool sameTokens(const Trace& a, const Trace& b) {
+  return std::ranges::equal(a.sequences, b.sequences, {}, &Sequence::tokens, &Sequence::tokens);
+}
+
 }  // namespace fovea

@@ -11,5 +11,7 @@ Cell chosenCell(const Selection& selection, Quantity quantity);
 bool exists(const Trace& trace, const Cell& cell);
 /// The selection moved inside the trace; query and key that were not chosen become the first.
 Selection clamped(const Selection& selection, const Trace& trace);
+/// Whether both have the same tokens at the same places.
+bool sameTokens(const Trace& a, const Trace& b);
 
 }  // namespace fovea

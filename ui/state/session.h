@@ -153,6 +153,9 @@ class Session : public QObject {
   void inputChanged();
   /// File name, modified flag, undo or redo changed.
   void documentStateChanged();
+  /// The tokens of shown() are others, and nothing is hovered any more: what was pointed at has
+  /// gone elsewhere, what is pinned has followed its tokens. Comes before pictureChanged().
+  void tokensChanged();
   /// shown() is another one. Selection and stage are already right for it.
   void pictureChanged();
   void errorChanged();

@@ -1,7 +1,8 @@
 // The session's picture: computing traces and the grids of the head on screen.
 #include <algorithm>
+#include <utility>
 
-#include "core/text/tokens.h"
+#include "core/figures/head_scene.h"
 #include "ui/state/places.h"
 #include "ui/state/session.h"
 
@@ -14,6 +15,35 @@ constexpr Index kAllGridsLimit = Index{1} << 20;
 
 bool isLarge(const Attention& attention) {
   return attention.queries * attention.keys > kAllGridsLimit;
+}
+
+/// Whether the two ask for the same but for what a decoder appends.
+bool generatedAnew(Input before, const Input& now) {
+  if (before.generation == now.generation) return false;
+  before.generation = now.generation;
+  return before == now;
+}
+
+/// The query when a decoder has gone on or back: what came last, unless less was asked for and
+/// `chosen` is still there.
+Index generatedQuery(Index chosen, Index followed, const Trace& before, const Trace& now) {
+  const Index last = now.queryTokens().size() - 1;
+  const bool fewer = now.generated.size() < before.generated.size();
+  return fewer && chosen <= last ? followed : last;
+}
+
+bool seesKey(const Trace& trace, const Selection& s) {
+  return !hiddenPair(trace.layers[static_cast<std::size_t>(s.layer)], s.head, s.query, s.key);
+}
+
+/// The key a query looks at most.
+Index strongestKey(const Shown& shown, Index query) {
+  const Result<Tensor> row = weightsRow(shown, query, {});
+  Index strongest = 0;
+  for (Index key = 1; row && key < row->columns(); ++key) {
+    if (row->at(0, key) > row->at(0, strongest)) strongest = key;
+  }
+  return strongest;
 }
 
 }  // namespace
@@ -50,13 +80,22 @@ void Session::computeTrace() {
 void Session::takePicture(Shown shown, const Input& input, unsigned grids) {
   computingInput_ = false;
   const Trace& trace = *shown.trace;
+  const Trace* before = selectionStored_ ? nullptr : shown_.trace.get();
   Selection selection = document_.selection;
-  if (!selectionStored_ && shown_.trace) {
-    selection = followed(selection, *shown_.trace, trace);
+  if (before) {
+    selection = followed(selection, *before, trace);
+    if (generatedAnew(shownInput_, input)) {
+      selection.query = generatedQuery(document_.selection.query, selection.query, *before, trace);
+    }
   } else if (selection.query == kNone && selection.key == kNone && selection.feature == kNone) {
     selection = initialSelection(trace);
   }
   selection = clamped(selection, trace);
+  // Nobody chose a pair that is hidden only since the tokens or the model are others.
+  const bool another = before && trace.source.kind == Source::Kind::Model &&
+                       (shownInput_.model != input.model ||
+                        (!sameTokens(*before, trace) && seesKey(*before, document_.selection)));
+  if (another && !seesKey(trace, selection)) selection.key = strongestKey(shown, selection.query);
   selectionStored_ = false;
   replacing_ = false;
   shownInput_ = input;
@@ -67,8 +106,9 @@ void Session::takePicture(Shown shown, const Input& input, unsigned grids) {
 }
 
 void Session::publish(Shown shown, const Selection& selection) {
-  shown_ = std::move(shown);
+  const std::shared_ptr<const Trace> old = std::exchange(shown_, std::move(shown)).trace;
   ++pictureGeneration_;
+  const bool otherTokens = old && old != shown_.trace && !sameTokens(*old, *shown_.trace);
   const bool moved = selection != document_.selection;
   document_.selection = selection;
   const Stage before = document_.stage;
@@ -82,7 +122,8 @@ void Session::publish(Shown shown, const Selection& selection) {
     document_.stage = static_cast<Stage>(nearest);
   }
   if (explained_ && !exists(*shown_.trace, chosenCell(selection, *explained_))) explained_.reset();
-  if (hover_ && !(shown_.trace && exists(*shown_.trace, *hover_))) setHover({});
+  if (hover_ && (otherTokens || !exists(*shown_.trace, *hover_))) setHover({});
+  if (otherTokens) emit tokensChanged();
   emit pictureChanged();
   if (moved) emit selectionChanged(document_.selection, nullptr);
   if (document_.stage != before) emit stageChanged(document_.stage);

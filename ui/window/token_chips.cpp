@@ -27,6 +27,10 @@ TokenChips::TokenChips(const WindowContext& context, QWidget* parent)
   setMouseTracking(true);
   setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
   Session& session = context.session;
+  connect(&session, &Session::tokensChanged, this, [this] {
+    cursor_ = -1;
+    if (hovered_ >= 0) hoverAt(-1, false);
+  });
   connect(&session, &Session::pictureChanged, this, &TokenChips::rebuild);
   connect(&session, &Session::selectionChanged, this, &TokenChips::followSelection);
   connect(&session, &Session::stageChanged, this, qOverload<>(&QWidget::update));
@@ -58,7 +62,6 @@ void TokenChips::rebuild() {
   if (shown.trace == trace_ && trace_) return;
   trace_ = shown.trace;
   items_.clear();
-  cursor_ = hovered_ = -1;
   extent_ = 0;
   if (trace_) {
     const Attention& attention = shown.attention();
@@ -92,6 +95,8 @@ void TokenChips::rebuild() {
       items_[static_cast<std::size_t>(trace_->generated[g].token)].generated = static_cast<int>(g);
     }
   }
+  if (cursor_ >= count()) cursor_ = -1;
+  if (hovered_ >= count()) hovered_ = -1;
   scroll_ = std::clamp(scroll_, 0, std::max(0, extent_ - width()));
   followSelection();
   updateGeometry();

@@ -4,6 +4,7 @@
 
 #include <QAccessible>
 #include <QApplication>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
 #include <QWheelEvent>
@@ -43,6 +44,32 @@ struct Shown {
 };
 
 }  // namespace
+
+TEST(FigureView, TheFocusOfAControlThatGoesAwayPointsAtNothing) {
+  for (const bool hides : {true, false}) {
+    QWidget window;
+    window.resize(600, 500);
+    auto* button = new QPushButton(&window);
+    auto* view = new FigureView(&window);
+    view->setGeometry(0, 40, 600, 460);
+    view->setFigure(std::make_shared<const Figure>(gridFigure(4, 5)));
+    QSignalSpy hovered(view, &FigureView::hovered);
+    window.show();
+    window.activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+    button->setFocus();
+    ASSERT_TRUE(button->hasFocus());
+    hides ? button->hide() : button->setEnabled(false);
+    EXPECT_TRUE(view->hasFocus());
+    EXPECT_EQ(hovered.count(), 0);
+    button->show();
+    button->setEnabled(true);
+    button->setFocus();
+    QTest::keyClick(button, Qt::Key_Tab);
+    EXPECT_TRUE(view->hasFocus());
+    EXPECT_EQ(hovered.count(), 1) << "who presses Tab points at the first block";
+  }
+}
 
 TEST(FigureView, HoverAndClickGiveTheCellUnderThePointer) {
   Shown shown(gridFigure(4, 5));
