@@ -11,8 +11,10 @@ namespace fovea {
 
 QRectF ThumbnailGrid::picture(const QRectF& rect, Index head) const {
   if (layers) {
-    return {rect.left() + left + (double(head % columns) + .5) * stepX - sideX / 2,
-            rect.top() + top + (double(head / columns) + .5) * stepY - sideY / 2, sideX, sideY};
+    const Index layer = head / columns;
+    return {rect.left() + double(layer / inBlock) * blockStep + left +
+                (double(head % columns) + .5) * stepX - sideX / 2,
+            rect.top() + top + (double(layer % inBlock) + .5) * stepY - sideY / 2, sideX, sideY};
   }
   const double x = rect.left() + double(head % columns) * stepX;
   const double y = rect.top() + double(head / columns) * stepY;
@@ -28,28 +30,41 @@ Index ThumbnailGrid::at(const QRectF& rect, QPointF point, Index heads) const {
 
 namespace {
 
-/// A row of pictures for each layer. Pictures keep the shape of the text; their cells are whole
-/// pixels where that costs little.
-ThumbnailGrid layerGrid(const Thumbnails& thumbnails, const QRectF& rect, const Style& style) {
+/// A row of pictures for each layer, `inBlock` of them below one another. Pictures keep the shape
+/// of the text; their cells are whole pixels where that costs little.
+ThumbnailGrid layerGrid(const Thumbnails& thumbnails, const QRectF& rect, const Style& style,
+                        Index inBlock) {
   ThumbnailGrid grid;
   grid.layers = true;
   grid.columns = static_cast<int>(thumbnails.heads());
+  grid.inBlock = inBlock;
   grid.left = textWidth(QCoreApplication::translate("Plots", "layer"), style.normal) + style.px(8);
   grid.top = style.px(45);
   const double rows = double(thumbnails.weights.rows());
   const double columns = double(thumbnails.weights.columns());
-  const double gap = style.px(3);
-  const double width = std::max(4.0, (rect.width() - grid.left) / grid.columns - gap);
-  const double height = std::max(4.0, (rect.height() - grid.top) / double(thumbnails.layers) - gap);
-  double pitch = std::min({width / columns, height / rows, style.px(24)});
+  const double gap = style.px(3), parting = style.px(20);
+  const auto blocks = double((thumbnails.layers + inBlock - 1) / inBlock);
+  const double block = (rect.width() - parting * (blocks - 1)) / blocks;
+  const double width = (block - grid.left) / grid.columns - gap;
+  const double height = (rect.height() - grid.top) / double(inBlock) - gap;
+  double pitch = std::max(.01, std::min({width / columns, height / rows, style.px(24)}));
   if (pitch >= 1 && std::floor(pitch) >= .9 * pitch) pitch = std::floor(pitch);
   grid.sideX = std::max(2.0, pitch * columns);
   grid.sideY = std::max(2.0, pitch * rows);
-  // Many layers make pictures low: they may be wider than high, to use the room.
-  if (height < width) grid.sideX = std::min(width, std::max(grid.sideX, 2.5 * grid.sideY));
   grid.stepX = grid.sideX + gap;
   grid.stepY = grid.sideY + gap;
+  grid.blockStep = grid.left + grid.columns * grid.stepX + parting;
   return grid;
+}
+
+/// In as many blocks as make the largest pictures.
+ThumbnailGrid layerGrid(const Thumbnails& thumbnails, const QRectF& rect, const Style& style) {
+  ThumbnailGrid best = layerGrid(thumbnails, rect, style, thumbnails.layers);
+  for (Index inBlock = thumbnails.layers - 1; inBlock >= 1; --inBlock) {
+    const ThumbnailGrid grid = layerGrid(thumbnails, rect, style, inBlock);
+    if (grid.sideX > 1.05 * best.sideX) best = grid;
+  }
+  return best;
 }
 
 }  // namespace

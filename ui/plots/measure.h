@@ -14,9 +14,12 @@ double leastHeight(const Block& block, const Style& style, double width);
 bool standsClose(const Prose& prose, const Style& style, QSizeF room);
 
 /// How thumbnails stand: a grid of equal pictures, each with its name above; of several layers a
-/// row for each, named at its left, the heads named above the first.
+/// row for each, named at its left, the heads named above the first. Many layers stand in blocks
+/// side by side, so that pictures are as large as the room lets them be.
 struct ThumbnailGrid {
   int columns = 1;
+  Index inBlock = 1;     ///< layers below one another
+  double blockStep = 0;  ///< from block to block
   double stepX = 0, stepY = 0, sideX = 0, sideY = 0;
   bool layers = false;
   double left = 0, top = 0;  ///< room for the names of layers and heads

@@ -57,21 +57,24 @@ bool said(Index i, Index chosen, double pitch, double room) {
 void layerMarks(Ink& ink, const Thumbnails& thumbnails, const Place& place, const QRectF& inner,
                 const ThumbnailGrid& grid, const Marks& marks, const Spot& hovered) {
   const auto tr = [](const char* text) { return QCoreApplication::translate("Plots", text); };
-  const QRectF first = grid.picture(inner, 0);
   const double line = place.rect.top() + grid.top - ink.px(13);
   const QString heads = tr("head");
   const double half = textWidth(heads, ink.style.normal) / 2;
-  ink.text({std::max(first.left() - 1 + grid.stepX * grid.columns / 2, inner.left() + half),
-            line - ink.px(19)},
-           heads, ink.style.quiet, Align::Centre);
-  ink.text({inner.left(), line}, tr("layer"), ink.style.quiet);
   const Index layer = marks.layer - thumbnails.layer;
-  for (Index h = 0; h < thumbnails.heads(); ++h) {
-    if (!said(h, marks.head, grid.stepX, ink.px(20))) continue;
-    const QFont& font = h == marks.head ? ink.style.bold : ink.style.normal;
-    ink.text({grid.picture(inner, h).center().x(), line},
-             toQString(thumbnails.names[static_cast<std::size_t>(h)]), font, ink.style.text,
-             Align::Centre);
+  for (Index from = 0; from < thumbnails.layers; from += grid.inBlock) {
+    const double left = inner.left() + double(from / grid.inBlock) * grid.blockStep;
+    const bool here = layer >= from && layer < from + grid.inBlock;
+    ink.text({std::max(left + grid.left - 1 + grid.stepX * grid.columns / 2, left + half),
+              line - ink.px(19)},
+             heads, ink.style.quiet, Align::Centre);
+    ink.text({left, line}, tr("layer"), ink.style.quiet);
+    for (Index h = 0; h < thumbnails.heads(); ++h) {
+      const bool chosen = here && h == marks.head;
+      if (!said(h, here ? marks.head : kNone, grid.stepX, ink.px(20))) continue;
+      ink.text({grid.picture(inner, from * thumbnails.heads() + h).center().x(), line},
+               toQString(thumbnails.names[static_cast<std::size_t>(h)]),
+               chosen ? ink.style.bold : ink.style.normal, ink.style.text, Align::Centre);
+    }
   }
   ink.painter.save();
   if (place.enlarged) {
@@ -79,9 +82,11 @@ void layerMarks(Ink& ink, const Thumbnails& thumbnails, const Place& place, cons
     ink.clip = picturesRect(place, grid);
   }
   for (Index l = 0; l < thumbnails.layers; ++l) {
-    if (!said(l, layer, grid.stepY, ink.px(16))) continue;
+    const bool beside = l / grid.inBlock == layer / grid.inBlock;
+    if (!said(l, beside ? layer : kNone, grid.stepY, ink.px(16))) continue;
     const QFont& font = l == layer ? ink.style.bold : ink.style.normal;
-    ink.text({first.left() - ink.px(10), grid.picture(inner, l * thumbnails.heads()).center().y()},
+    const QRectF first = grid.picture(inner, l * thumbnails.heads());
+    ink.text({first.left() - ink.px(10), first.center().y()},
              toQString(thumbnails.layerNames[static_cast<std::size_t>(l)]), font, ink.style.text,
              Align::Right);
   }

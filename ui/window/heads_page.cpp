@@ -127,6 +127,11 @@ void HeadsPage::restyle() {
   least_->setFixedWidth(a.px(72));
   looksHeading_->setContentsMargins(a.px(24), 0, 0, 0);
   hidden_->setContentsMargins(a.px(24), 0, a.px(16), 0);
+  compareNote_->setContentsMargins(a.px(24), 0, a.px(16), 0);
+  // As wide as either of its words, so that the columns stay where they are.
+  const QFontMetrics words(a.style().normal);
+  compare_->setMinimumWidth(
+      std::max(words.horizontalAdvance(tr("Compare")), words.horizontalAdvance(tr("One head"))));
   looks_->setFixedHeight(a.px(kLooks));
   fitPictures();
   refresh();
@@ -158,9 +163,12 @@ void HeadsPage::refresh() {
   least_->setValue(view.leastWeight);
   hidden_->setVisible(view.hideSpecial && !labels.empty());
   compare_->setText(view.heads.empty() ? tr("Compare") : tr("One head"));
-  compare_->setToolTip(view.heads.empty()
-                           ? tr("Lines of several heads: then Ctrl and a click takes one more (C)")
-                           : tr("Only the lines of the chosen head"));
+  compare_->setToolTip(view.heads.empty() ? tr("Lines of several heads (C)")
+                                          : tr("Only the lines of the chosen head"));
+  compareNote_->setText(view.heads.size() < 2
+                            ? tr("Click another head to add it.")
+                            : tr("A click adds a head, Ctrl and a click takes one away."));
+  compareNote_->setVisible(!view.heads.empty());
 }
 
 void HeadsPage::compare(HeadPlace place) {
@@ -179,9 +187,15 @@ void HeadsPage::compare(HeadPlace place) {
 }
 
 bool HeadsPage::takeClick(const Cell& cell) {
-  if (!(QApplication::keyboardModifiers() & Qt::ControlModifier)) return false;
-  compare({cell.layer, cell.head});
-  return true;
+  const HeadPlace place{cell.layer, cell.head};
+  if (QApplication::keyboardModifiers() & Qt::ControlModifier) {
+    compare(place);
+    return true;
+  }
+  // While heads are compared a click adds one, and chooses it.
+  const std::vector<HeadPlace>& heads = context_.session.headsView().heads;
+  if (!heads.empty() && std::ranges::find(heads, place) == heads.end()) compare(place);
+  return false;
 }
 
 QString HeadsPage::currentPanel() const {

@@ -69,6 +69,7 @@ class HeadsPage : public QWidget {
   QLabel *weightsHeading_ = nullptr, *looksHeading_ = nullptr, *hidden_ = nullptr;
   QCheckBox* special_ = nullptr;
   QPushButton* compare_ = nullptr;
+  QLabel* compareNote_ = nullptr;
   QLabel* leastWord_ = nullptr;
   QDoubleSpinBox* least_ = nullptr;
   Room room_ = Room::Wide;

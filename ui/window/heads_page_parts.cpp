@@ -114,8 +114,14 @@ void HeadsPage::makeLines() {
   QLabel* heading = nullptr;
   parts_[Lines] = part("heads-lines", heading, {compare_, leastWord_, least_});
   heading->setText(tr("Lines"));
+  compareNote_ = new QLabel(this);
+  compareNote_->setObjectName("compare-note");
+  compareNote_->setWordWrap(true);
+  compareNote_->setProperty("quiet", true);
+  compareNote_->hide();
+  parts_[Lines]->layout()->addWidget(compareNote_);
   lines_ = panel("head-view");
-  parts_[Lines]->layout()->addWidget(lines_);
+  static_cast<QVBoxLayout*>(parts_[Lines]->layout())->addWidget(lines_, 1);
   connect(least_, &QDoubleSpinBox::valueChanged, this, [this](double value) {
     Session::HeadsView view = context_.session.headsView();
     view.leastWeight = std::round(value * 100) / 100;

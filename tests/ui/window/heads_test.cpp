@@ -142,6 +142,36 @@ TEST_F(HeadsTest, SeveralHeadsAreComparedWithCtrl) {
   EXPECT_TRUE(session().headsView().heads.empty());
 }
 
+TEST_F(HeadsTest, ComparingSaysWhatToDoAndAClickDoesIt) {
+  openModel("bert-uncased", "the cat sat");
+  auto* note = child<QLabel>("compare-note");
+  EXPECT_FALSE(note->isVisible());
+  const auto columns = [this] {
+    return std::pair(child("heads-lines")->x(), child("heads-weights")->x());
+  };
+  window->resize(1366, 768);
+  QTest::qWait(1);
+  const auto before = columns();
+  click("compare-heads");
+  ASSERT_TRUE(ready());
+  QTest::qWait(1);
+  EXPECT_TRUE(note->isVisible());
+  EXPECT_TRUE(note->text().startsWith("Click another head"));
+  EXPECT_LT(note->height(), 60) << "the lines keep their room";
+  EXPECT_EQ(columns(), before);
+  clickSpot("model-view", 1, 1);
+  EXPECT_EQ(block<Links>("head-view").heads.size(), 2U);
+  EXPECT_EQ(session().selection().head, 1);
+  EXPECT_EQ(columns(), before);
+  clickSpot("model-view", 0, 0);
+  EXPECT_EQ(session().selection().layer, 0);
+  EXPECT_EQ(session().headsView().heads.size(), 2U) << "one that is compared is only chosen";
+  click("compare-heads");
+  ASSERT_TRUE(ready());
+  EXPECT_FALSE(note->isVisible());
+  EXPECT_EQ(columns(), before);
+}
+
 TEST_F(HeadsTest, HidesSpecialTokensAndSaysSo) {
   openModel("bert-uncased", "the cat sat");
   auto* hide = child<QCheckBox>("hide-special");
@@ -155,6 +185,41 @@ TEST_F(HeadsTest, HidesSpecialTokensAndSaysSo) {
   EXPECT_TRUE(child<QLabel>("hidden-note")->isVisible());
   session().setWorkspace("grids");
   EXPECT_FALSE(session().view().hideSpecial) << "of Heads alone";
+}
+
+TEST_F(HeadsTest, ThereIsOneSelectionWhateverHappensToTheTokens) {
+  openModel("bert-uncased", "the cat sat down");
+  const auto tokens = [this] {
+    const auto& all = session().shown().trace->queryTokens().tokens;
+    const Marks marks = session().hoverMarks().value_or(session().marks());
+    return QStringLiteral("%1 %2").arg(
+        QString::fromStdString(all[static_cast<std::size_t>(marks.query)].label),
+        QString::fromStdString(all[static_cast<std::size_t>(marks.key)].label));
+  };
+  clickSpot("weights", 2, 2);
+  const QString pinned = tokens();
+  auto* hide = child<QCheckBox>("hide-special");
+  QTest::mouseMove(hide);
+  QTest::mouseClick(hide, Qt::LeftButton, {}, QPoint(8, hide->height() / 2));
+  hide->setFocus();
+  ASSERT_TRUE(ready());
+  for (int i = 0; i < 2; ++i) {
+    trigger("special-tokens");
+    ASSERT_TRUE(ready());
+    EXPECT_EQ(tokens(), pinned);
+    EXPECT_FALSE(session().hover()) << "the focus of the box that went away points at nothing";
+  }
+  // Keys point at something, and let it go when the tokens move.
+  FigureView& weights = panel("weights")->view();
+  weights.setFocus();
+  QTest::keyClick(&weights, Qt::Key_Right);
+  ASSERT_TRUE(session().hover());
+  session().setText("then the cat sat down");
+  ASSERT_TRUE(ready());
+  EXPECT_EQ(tokens(), pinned);
+  session().undo();
+  ASSERT_TRUE(ready());
+  EXPECT_EQ(tokens(), pinned);
 }
 
 TEST_F(HeadsTest, TheThresholdIsThatOfTheLines) {
