@@ -73,7 +73,7 @@ Table mixTable(const Arithmetic& about, const RowNumbers& row) {
   Table table;
   table.heading = Text(FOVEA_TR("Arithmetic", "How %1’s new vector is mixed"), {query});
   TableRow titles;
-  titles.cells = {cornerCell(fold, {}, Text(FOVEA_TR("Arithmetic", "key, largest first"))),
+  titles.cells = {cornerCell(fold, {}, Text(FOVEA_TR("Arithmetic", "largest products first"))),
                   word(Text(FOVEA_TR("Arithmetic", "weight"))),
                   blank(),
                   blank(),

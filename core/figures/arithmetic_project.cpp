@@ -57,7 +57,6 @@ Table projectTable(const Arithmetic& about) {
   words.heading = Text(source.heading, {token(about), plain(feature),
                                         strong(shown(sum.result, about.headingDecimals()))});
   words.index = Text(FOVEA_TR("Arithmetic", "number"));
-  words.indexSorted = Text(FOVEA_TR("Arithmetic", "number, largest first"));
   if (turned(about)) {
     const Attention& attention = about.attention();
     const bool query = about.cell.quantity == Quantity::Query;
@@ -93,7 +92,6 @@ Table scoreTable(const Arithmetic& about) {
       Text(FOVEA_TR("Arithmetic", "How %1 · %2 becomes %3"),
            {queryRole(query), keyRole(key), strong(shown(sum.result, about.headingDecimals()))});
   words.index = Text(FOVEA_TR("Arithmetic", "pair"));
-  words.indexSorted = Text(FOVEA_TR("Arithmetic", "pair, largest first"));
   words.left = Text(FOVEA_TR("Arithmetic", "query of %1"), {queryRole(query)});
   words.right = Text(FOVEA_TR("Arithmetic", "key of %1"), {keyRole(key)});
   words.leftHue = Hue::Query;
@@ -114,7 +112,6 @@ Table joinTable(const Arithmetic& about) {
       Text(FOVEA_TR("Arithmetic", "How %1’s output number %2 becomes %3"),
            {queryRole(query), plain(feature), strong(shown(sum.result, about.headingDecimals()))});
   words.index = Text(FOVEA_TR("Arithmetic", "number"));
-  words.indexSorted = Text(FOVEA_TR("Arithmetic", "number, largest first"));
   words.left = Text(FOVEA_TR("Arithmetic", "new vector of %1"), {queryRole(query)});
   words.right = Text(FOVEA_TR("Arithmetic", "column %1 of W_O"), {plain(feature)});
   if (attention.spec.heads > 1) {

@@ -67,8 +67,9 @@ Table sumTable(const Explanation& sum, const SumWords& words, const Arithmetic& 
   const Index boldTerm = sizes.empty() ? kNone : std::ranges::max_element(sizes) - sizes.begin();
 
   SumRows rows;
-  rows.column(blank(), cornerCell(fold, words.index, words.indexSorted), word(words.left),
-              word(words.right), word(Text(FOVEA_TR("Arithmetic", "product"))));
+  rows.column(blank(),
+              cornerCell(fold, words.index, Text(FOVEA_TR("Arithmetic", "largest products first"))),
+              word(words.left), word(words.right), word(Text(FOVEA_TR("Arithmetic", "product"))));
   TableChart chart;
   std::vector<double> shownTerms;
   const auto addTerm = [&](double product) {

@@ -7,7 +7,6 @@ namespace fovea {
 struct SumWords {
   Text heading;
   Text index;        ///< "pair", "number"
-  Text indexSorted;  ///< "pair, largest first"
   Text left, right;  ///< "query of cat", "key of down"
   Hue leftHue = Hue::Ink, rightHue = Hue::Ink;
   std::vector<std::string> names;  ///< of the terms, in index order

@@ -10,7 +10,9 @@ namespace fovea {
 namespace {
 
 constexpr double kLeastNumbered = 16;  ///< height of a cell that holds a number
-constexpr double kMostStretch = 2.2;   ///< of cells in a tile that has the window to itself
+constexpr double kLeastPrinted = .1;   ///< of weights, in matrices of more than kAllPrinted keys
+constexpr Index kAllPrinted = 8;
+constexpr double kMostStretch = 2.2;  ///< of cells in a tile that has the window to itself
 
 /// Smallest and largest finite number of a matrix that is shown whole.
 Extent finiteExtent(const Heatmap& heatmap) { return extentOf(heatmap.values); }
@@ -80,7 +82,9 @@ void Arranger::decideNumbers(const Heatmap& heatmap, HeatmapPlace& place) const 
   const bool exponents = extent.magnitude() >= kShownInFull;
   const double low = exponents && extent.low < 0 ? std::max(extent.low, -full) : extent.low;
   const double high = exponents && extent.high > 0 ? std::min(extent.high, full) : extent.high;
-  for (int decimals = heatmap.decimals; decimals >= std::min(1, heatmap.decimals);
+  // A weight of one digit says next to nothing.
+  const int least = std::min(heatmap.signedMap ? 1 : 2, heatmap.decimals);
+  for (int decimals = heatmap.decimals; decimals >= least;
        decimals = decimals > 2 ? 2 : decimals - 1) {
     double width = 0;
     for (const double end : {extent.low, extent.high, low, high}) {
@@ -90,6 +94,7 @@ void Arranger::decideNumbers(const Heatmap& heatmap, HeatmapPlace& place) const 
     if (width + px(3) <= place.pitchX()) {
       place.decimals = decimals;
       place.numberWidth = width;
+      if (!heatmap.signedMap && place.columnCount > kAllPrinted) place.leastNumber = kLeastPrinted;
       return;
     }
   }

@@ -11,8 +11,6 @@ namespace fovea {
 namespace {
 
 constexpr double kGap = 36, kBar = 19, kCell = 40, kMostCells = 640;
-constexpr double kLeastPrinted = .1;  ///< of weights, in matrices of more than kAllPrinted keys
-constexpr Index kAllPrinted = 8;
 
 QString meaning(Quantity quantity) {
   const auto tr = [](const char* text) { return QCoreApplication::translate("Plots", text); };
@@ -119,7 +117,6 @@ void Arranger::onPage(int index, const QRectF& rect) {
   if (!heatmap.rows.word.empty()) {
     place.rowWord = QPointF(rect.left() + px(10), place.cells.center().y());
   }
-  if (!heatmap.signedMap && heatmap.columnCount() > kAllPrinted) place.leastNumber = kLeastPrinted;
   if (!heatmap.rowSums.empty()) {
     place.sumsRight = place.cells.right() + sumsWidth(heatmap) - px(4);
   }

@@ -13,7 +13,10 @@ struct FlowGrid {
   double q = 0, k = 0, v = 0, middle = 0;
   double top = 0, unit = 1;
   double half = 11;    ///< of a box
+  double passing = 0;  ///< where V passes the shapes of the stages
   bool close = false;  ///< low: lines of one height, shapes beside their letters
+  /// Where the shapes of the stages begin.
+  double shapes(const Style& style) const { return middle + style.px(52); }
   double y(int line) const {
     static constexpr double kLines[] = {0, 34, 52, 88, 114, 140, 166, 204, 230};
     static constexpr double kClose[] = {0, 22, 22, 46, 62, 78, 94, 114, 130};
@@ -35,6 +38,13 @@ bool present(const FlowBox* box) { return box != nullptr && !box->absent; }
 
 double lastLine(const Flow& flow) { return present(boxOf(flow, "join")) ? 130 : 114; }
 
+/// What a stage makes: "S [8, 8]".
+QString shapeText(const FlowBox& box) {
+  QString shape = toQString(box.letter);
+  if (!box.shape.empty()) shape += u' ' + toQString(box.shape);
+  return shape;
+}
+
 FlowGrid gridOf(const Flow& flow, const QRectF& rect, const Style& style) {
   FlowGrid grid;
   const double left = rect.left() + std::min(style.px(20), .05 * rect.width());
@@ -43,6 +53,14 @@ FlowGrid gridOf(const Flow& flow, const QRectF& rect, const Style& style) {
   grid.k = grid.q + step;
   grid.v = grid.k + step;
   grid.middle = (grid.q + grid.k) / 2;
+  grid.passing = grid.v;
+  for (const char* id : {"score", "scale", "mask", "softmax"}) {
+    const FlowBox* box = boxOf(flow, id);
+    if (!present(box)) continue;
+    const double end = grid.shapes(style) + textWidth(shapeText(*box), style.normal);
+    grid.passing = std::max(grid.passing, end + style.px(8));
+  }
+  grid.passing = std::max(grid.v, std::min(grid.passing, rect.right() - style.px(2)));
   const double room = rect.height() / style.unit;
   grid.close = room < kCloseBelow;
   if (grid.close) {
@@ -164,7 +182,12 @@ void paintFlow(Ink& ink, const Flow& flow, const QRectF& rect) {
   if (present(mix) && present(heads[2])) {
     QPainterPath lines({grid.v, grid.y(2) + above});
     const double joint = grid.close ? (grid.y(6) + grid.y(7)) / 2 : grid.y(7) - ink.px(20);
-    lines.lineTo(grid.v, joint);
+    if (grid.passing > grid.v) {
+      const double aside = grid.y(2) + ink.px(grid.close ? 12 : 15);
+      lines.lineTo(grid.v, aside);
+      lines.lineTo(grid.passing, aside);
+    }
+    lines.lineTo(grid.passing, joint);
     lines.lineTo(grid.middle, joint);
     path(lines, 5);
   }
@@ -190,10 +213,8 @@ void paintFlow(Ink& ink, const Flow& flow, const QRectF& rect) {
              : stage < current ? ink.style.text
                                : ink.style.quiet,
              Align::Centre);
-    QString shape = toQString(box->letter);
-    if (!box->shape.empty()) shape += u' ' + toQString(box->shape);
-    const double end =
-        ink.text({grid.middle + ink.px(52), y}, shape, lit ? ink.style.text : ink.style.quiet);
+    const double end = ink.text({grid.shapes(ink.style), y}, shapeText(*box),
+                                lit ? ink.style.text : ink.style.quiet);
     if (box->id == "join" && flow.heads > 1) {
       ink.text({end + ink.px(12), y}, flowHeads(flow.heads),
                lit ? ink.style.text : ink.style.quiet);

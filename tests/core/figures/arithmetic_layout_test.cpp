@@ -201,7 +201,7 @@ TEST(ArithmeticLayout, LongSumsFoldUnfoldAndAreCopiedWhole) {
   const Shown shown = shownOf(trace);
   View view = viewOf(Stage::Score, 7, 2);
   const Table folded = tableOf(shown, view);
-  EXPECT_THAT(printedRows(folded)[0], StartsWith("pair, largest first"));
+  EXPECT_THAT(printedRows(folded)[0], StartsWith("largest products first"));
   EXPECT_THAT(printedRows(folded)[2], HasSubstr("56 more"));
   EXPECT_FALSE(folded.charts.at(0).sayRunning);
   view.unfolded = true;

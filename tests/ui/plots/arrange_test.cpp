@@ -100,6 +100,29 @@ TEST_F(Arrange, DropsDecimalsThenNumbersBeforeANumberWouldClip) {
   EXPECT_EQ(before, -1);
 }
 
+TEST_F(Arrange, WeightsHaveTwoDigitsOrNoneOnScreenAndInFiles) {
+  for (const Index tokens : {8, 10, 12}) {
+    Figure figure;
+    Heatmap weights = grid(tokens, tokens, .9);
+    weights.quantity = Quantity::Weights;
+    weights.signedMap = false;
+    weights.zeroFeature = false;
+    figure.blocks.push_back({"weights", std::move(weights)});
+    figure.layout.block = 0;
+    figure.ranges = {{0, 1, "0", "1", {}}};
+    for (const double width : {300.0, 380.0, 454.0, 900.0}) {
+      const PlacedFigure scene = arrange(figure, {width, 400}, style);
+      const HeatmapPlace& place = *scene.find(0)->heatmap;
+      EXPECT_TRUE(place.decimals == 2 || place.decimals == -1)
+          << tokens << " tokens, " << width << ": " << place.decimals;
+      if (place.decimals < 0) continue;
+      EXPECT_EQ(place.leastNumber, tokens > 8 ? .1 : 0);
+      EXPECT_LE(place.numberWidth, place.pitchX());
+    }
+    EXPECT_EQ(arrange(figure, {900, 400}, style).find(0)->heatmap->decimals, 2);
+  }
+}
+
 TEST_F(Arrange, SharesPixelsOnlyWhereCellsOutnumberThem) {
   EXPECT_FALSE(arrange(gridFigure(200, 200), {400, 400}, style).find(0)->heatmap->pooled());
   const PlacedFigure scene = arrange(gridFigure(2048, 2048), {400, 400}, style);
