@@ -137,7 +137,7 @@ void WalkPage::placeTools() {
   const Appearance& a = context_.appearance;
   const QPoint origin = panel_->view().pos();
   const bool segmented =
-      panel_->figure() && panel_->figure()->find(kSegmentsBlock) && panel_->view().isVisible();
+      panel_->figure() && panel_->figure()->find(kSegmentsBlock) && !panel_->view().isHidden();
   segments_->setVisible(segmented);
   if (segmented) {
     const int wide = a.px(kNarrowSide - 24), high = a.px(32);

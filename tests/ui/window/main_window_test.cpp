@@ -401,6 +401,28 @@ TEST_F(WindowTest, ThemeAndScaleAreRemembered) {
   trigger("normal-size");
 }
 
+TEST_F(WindowTest, TheTabsOfTheWalkAreThereAfterAnyChangeInAnotherWorkspace) {
+  window->resize(1366, 768);
+  for (const char* change : {"projector", "projector", "dark", "light"}) {
+    session().setWorkspace("walk");
+    appearance.setProjector(true);
+    ASSERT_TRUE(settled());
+    ASSERT_TRUE(QTest::qWaitFor([this] { return child("segments")->isVisible(); }));
+    session().setWorkspace("grids");
+    QTest::qWait(1);
+    if (change == std::string("projector")) {
+      appearance.setProjector(false);
+      appearance.setProjector(true);
+    } else {
+      appearance.setTheme(change == std::string("dark") ? Theme::Dark : Theme::Light);
+    }
+    QTest::qWait(1);
+    session().setWorkspace("walk");
+    QTest::qWait(50);
+    EXPECT_TRUE(child("segments")->isVisible()) << change;
+  }
+}
+
 TEST_F(WindowTest, NarrowWindowsRearrange) {
   window->resize(1300, 800);
   EXPECT_FALSE(window->setupOpen());
