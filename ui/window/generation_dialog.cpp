@@ -4,9 +4,10 @@
 #include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
-#include <algorithm>
-#include <limits>
+#include <QSpinBox>
+#include <QStyle>
 
 #include "core/base/number.h"
 
@@ -46,8 +47,7 @@ GenerationDialog::GenerationDialog(const WindowContext& context, QWidget* parent
   topP_->setRange(.01, 1);
   topP_->setSingleStep(.05);
   add("top-p", tr("Top p"), topP_);
-  seed_ = new QSpinBox(this);
-  seed_->setRange(0, std::numeric_limits<int>::max());
+  seed_ = new QLineEdit(this);
   add("sampling-seed", tr("Seed"), seed_);
   said_ = new QLabel(this);
   said_->setObjectName("generation-said");
@@ -61,7 +61,8 @@ GenerationDialog::GenerationDialog(const WindowContext& context, QWidget* parent
 
   connect(close, &QPushButton::clicked, this, &QDialog::accept);
   connect(greedy_, &QCheckBox::toggled, this, &GenerationDialog::apply);
-  for (QSpinBox* box : {tokens_, topK_, seed_}) {
+  connect(seed_, &QLineEdit::textEdited, this, &GenerationDialog::takeSeed);
+  for (QSpinBox* box : {tokens_, topK_}) {
     connect(box, qOverload<int>(&QSpinBox::valueChanged), this, &GenerationDialog::apply);
   }
   for (QDoubleSpinBox* box : {temperature_, topP_}) {
@@ -75,11 +76,38 @@ GenerationDialog::GenerationDialog(const WindowContext& context, QWidget* parent
 
 void GenerationDialog::apply() {
   if (filling_) return;
-  Generation generation;
+  Generation generation = context_.session.input().generation;
   generation.tokens = tokens_->value();
   generation.sampling = {greedy_->isChecked(), temperature_->value(), topK_->value(),
-                         topP_->value(), static_cast<std::uint64_t>(seed_->value())};
+                         topP_->value(), generation.sampling.seed};
   context_.session.edit("generation", [&](Input& input) { input.generation = generation; });
+}
+
+void GenerationDialog::takeSeed(const QString& text) {
+  bool ok = false;
+  const quint64 seed = text.toULongLong(&ok);
+  refusedAt_.reset();
+  if (ok) {
+    context_.session.edit("generation",
+                          [seed](Input& input) { input.generation.sampling.seed = seed; });
+  } else {
+    refusedAt_ = context_.session.input().generation.sampling.seed;
+  }
+  refresh();
+}
+
+/// A refused seed never entered the document; it stays until another one takes its place.
+void GenerationDialog::refreshSeed() {
+  const Sampling& sampling = context_.session.input().generation.sampling;
+  if (sampling.greedy || refusedAt_ != sampling.seed) refusedAt_.reset();
+  const QString seed = QString::number(sampling.seed);
+  if (!refusedAt_ && seed_->text().trimmed() != seed) {
+    seed_->setText(seed);
+    seed_->setCursorPosition(0);  // a long one shows its beginning
+  }
+  seed_->setProperty("refused", refusedAt_.has_value());
+  seed_->style()->unpolish(seed_);
+  seed_->style()->polish(seed_);
 }
 
 void GenerationDialog::refresh() {
@@ -91,8 +119,7 @@ void GenerationDialog::refresh() {
   temperature_->setValue(sampling.temperature);
   topK_->setValue(static_cast<int>(sampling.topK));
   topP_->setValue(sampling.topP);
-  seed_->setValue(
-      static_cast<int>(std::min<std::uint64_t>(sampling.seed, std::numeric_limits<int>::max())));
+  refreshSeed();
   for (QWidget* field : std::initializer_list<QWidget*>{temperature_, topK_, topP_, seed_}) {
     field->setEnabled(!sampling.greedy);
   }
@@ -100,7 +127,12 @@ void GenerationDialog::refresh() {
 
   const Session& session = context_.session;
   const Trace* trace = session.shown().trace.get();
-  if (session.error()) {
+  if (refusedAt_) {
+    const QString seed = seed_->text().trimmed();
+    said_->setText(seed.isEmpty()
+                       ? tr("No seed: give a whole number from 0 to 2⁶⁴ − 1.")
+                       : tr("%1 is no seed: give a whole number from 0 to 2⁶⁴ − 1.").arg(seed));
+  } else if (session.error()) {
     said_->setText(QString::fromStdString(session.error()->message.str()));
   } else if (trace && !trace->generated.empty()) {
     const Generated& last = trace->generated.back();

@@ -6,6 +6,7 @@
 class QCheckBox;
 class QDoubleSpinBox;
 class QLabel;
+class QLineEdit;
 class QSpinBox;
 
 namespace fovea {
@@ -19,10 +20,14 @@ class GenerationDialog : public QDialog {
 
  private:
   void apply();
+  void takeSeed(const QString& text);
   void refresh();
+  void refreshSeed();
 
   WindowContext context_;
-  QSpinBox *tokens_, *topK_, *seed_;
+  QSpinBox *tokens_, *topK_;
+  QLineEdit* seed_;
+  std::optional<quint64> refusedAt_;  ///< the document's seed while the field holds none
   QCheckBox* greedy_;
   QDoubleSpinBox *temperature_, *topP_;
   QLabel* said_;

@@ -1,5 +1,6 @@
 #include "ui/window/main_window.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QKeyEvent>
 #include <QMenuBar>
@@ -45,6 +46,7 @@ MainWindow::MainWindow(Settings& settings, Appearance& appearance, const QString
   copy_ = new FigureCopy(context_, this);
   buildParts();
   buildMenus(*this);
+  text_->setNextToken(findChild<QAction*>("next-token"));
   new FocusRing(appearance_, this);
 
   connect(&session_, &Session::documentStateChanged, this, &MainWindow::refreshTitle);

@@ -39,13 +39,14 @@ QString modelSummary(const Trace& trace) {
   sizes << counted(QT_TRANSLATE_N_NOOP("Summary", "%n layers"),
                    static_cast<Index>(trace.layers.size()));
   sizes << counted(QT_TRANSLATE_N_NOOP("Summary", "%n heads"), a.spec.heads);
-  if (a.spec.groups != a.spec.heads) {
-    sizes << counted(QT_TRANSLATE_N_NOOP("Summary", "%n key/value groups"), a.spec.groups);
-  }
   sizes << counted(QT_TRANSLATE_N_NOOP("Summary", "%n tokens"), a.queries);
   if (!trace.generated.empty()) {
     sizes << counted(QT_TRANSLATE_N_NOOP("Summary", "%n of them generated"),
                      static_cast<Index>(trace.generated.size()));
+  }
+  // Last: it is cut first where there is no room.
+  if (a.spec.groups != a.spec.heads) {
+    sizes << counted(QT_TRANSLATE_N_NOOP("Summary", "%n key/value groups"), a.spec.groups);
   }
   return words(QT_TRANSLATE_NOOP("Summary", "%1:  %2"))
       .arg(sourceName(trace.source), sizes.join(QStringLiteral(", ")));

@@ -1,5 +1,6 @@
 #include "ui/window/text_row.h"
 
+#include <QAction>
 #include <QBoxLayout>
 #include <QIntValidator>
 #include <QKeyEvent>
@@ -9,6 +10,7 @@
 #include <QPainter>
 #include <QPushButton>
 
+#include "core/base/number.h"
 #include "ui/panels/rich_label.h"
 #include "ui/state/typed_text.h"
 #include "ui/window/paragraph_dialog.h"
@@ -22,6 +24,8 @@ constexpr int kGoToFrom = 64;    // tokens from which "Go to token" is offered
 constexpr int kSettle = 600;     // milliseconds after the last key until ranges settle
 constexpr int kLongText = 4096;  // characters from which the line shows the beginning only
 constexpr int kInset = 24;       // of the field's width, for its frame and the cursor
+constexpr int kChosen = 200;     // width at least for the chosen tokens
+constexpr int kFieldShare = 4, kSummaryShare = 3;  // of the width beside the buttons
 
 }  // namespace
 
@@ -55,11 +59,13 @@ TextRow::TextRow(const WindowContext& context, QWidget* parent)
   summary_ = new RichLabel(context.appearance, this);
   summary_->setObjectName("summary");
   summary_->setAlignment(Qt::AlignRight);
+  // The field has its share of the row, however much there is to say at the right.
+  summary_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   textLayout_->addWidget(textWord_);
-  textLayout_->addWidget(field_, 1);
+  textLayout_->addWidget(field_, kFieldShare);
   textLayout_->addWidget(edit_);
   textLayout_->addWidget(examples_);
-  textLayout_->addWidget(summary_);
+  textLayout_->addWidget(summary_, kSummaryShare);
 
   chips_ = new TokenChips(context, this);
   editNarrow_ = new QPushButton(tr("Edit"), this);
@@ -77,6 +83,10 @@ TextRow::TextRow(const WindowContext& context, QWidget* parent)
   tokenLayout_->addStretch(1);
   tokenLayout_->addWidget(goTo_);
   tokenLayout_->addWidget(chosen_);
+  next_ = new QPushButton(tr("Next token"), this);
+  next_->setObjectName("next-token-button");
+  next_->hide();
+  tokenLayout_->addWidget(next_);
 
   connect(field_, &QLineEdit::textEdited, this, &TextRow::typed);
   connect(field_, &QLineEdit::editingFinished, &context.session, &Session::finishStep);
@@ -105,6 +115,27 @@ TextRow::TextRow(const WindowContext& context, QWidget* parent)
   refreshText();
   refreshSummary();
   refreshSelection();
+}
+
+void TextRow::setNextToken(QAction* action) {
+  const auto refresh = [this, action] {
+    next_->setVisible(action->isEnabled());
+    refreshRoom();
+    const Sampling& sampling = context_.session.input().generation.sampling;
+    const QString how =
+        sampling.greedy
+            ? tr("Appends the token the model finds likeliest (%1)")
+            : tr("Appends a token drawn with temperature %2, top k %3, top p %4, seed %5 (%1)")
+                  .arg(QStringLiteral("%1"), QString::fromStdString(exact(sampling.temperature)),
+                       sampling.topK > 0 ? QString::number(sampling.topK) : tr("all"),
+                       QString::fromStdString(exact(sampling.topP)),
+                       QString::number(sampling.seed));
+    next_->setToolTip(how.arg(action->shortcut().toString(QKeySequence::NativeText)));
+  };
+  connect(next_, &QPushButton::clicked, action, &QAction::trigger);
+  connect(action, &QAction::changed, this, refresh);
+  connect(&context_.session, &Session::inputChanged, this, refresh);
+  refresh();
 }
 
 void TextRow::setNarrow(bool narrow) {
@@ -196,6 +227,7 @@ void TextRow::refreshEdit() {
 void TextRow::refreshSummary() {
   const Shown& shown = context_.session.shown();
   summary_->setText(shown.trace ? sourceSummary(*shown.trace) : QString(), Role::Quiet);
+  summary_->setToolTip(summary_->text());
   const auto tokens = shown.trace ? shown.trace->queryTokens().size() : 0;
   goTo_->setVisible(tokens >= kGoToFrom && !narrow_);
   goTo_->setValidator(new QIntValidator(1, static_cast<int>(std::max<Index>(1, tokens)), goTo_));
@@ -218,6 +250,14 @@ void TextRow::refreshSelection() {
                .runs();
   }
   chosen_->setRuns(std::move(runs), Role::Quiet);
+  refreshRoom();
+}
+
+/// The chips make way for what is chosen, and that for the button.
+void TextRow::refreshRoom() {
+  const bool besideButton = narrow_ && !next_->isHidden();
+  chosen_->setVisible(!besideButton && !chosen_->text().isEmpty());
+  chosen_->setMinimumWidth(narrow_ ? 0 : context_.appearance.px(kChosen));
 }
 
 void TextRow::refreshMeasures() {
@@ -237,12 +277,13 @@ void TextRow::refreshMeasures() {
   field_->setMinimumWidth(a.px(160));
   field_->setMaximumWidth(a.px(536));
   goTo_->setFixedWidth(a.px(104));
-  for (QPushButton* button : {edit_, examples_}) {
+  for (QPushButton* button : {edit_, examples_, next_}) {
     button->setFixedHeight(a.px(32));
     button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
   }
   examples_->setMinimumWidth(a.px(96));
   refreshSummary();
+  refreshRoom();
 }
 
 void TextRow::paintEvent(QPaintEvent*) {

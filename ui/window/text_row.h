@@ -4,6 +4,7 @@
 
 #include "ui/window/workspace.h"
 
+class QAction;
 class QHBoxLayout;
 class QLabel;
 class QLineEdit;
@@ -22,6 +23,8 @@ class TextRow : public QWidget {
   explicit TextRow(const WindowContext& context, QWidget* parent = nullptr);
 
   void setNarrow(bool narrow);
+  /// The menu's entry that lets a decoder go on; its button is there while the entry can be used.
+  void setNextToken(QAction* action);
   /// Puts the cursor into the text and selects it.
   void focusText();
   /// Opens the field for several lines, with these words typed at its end. Cancel puts the text
@@ -37,6 +40,7 @@ class TextRow : public QWidget {
   void refreshSummary();
   void refreshSelection();
   void refreshMeasures();
+  void refreshRoom();
   void typed(const QString& text);
   void paintEvent(QPaintEvent* event) override;
   bool eventFilter(QObject* watched, QEvent* event) override;
@@ -46,7 +50,7 @@ class TextRow : public QWidget {
   QHBoxLayout *textLayout_, *tokenLayout_;
   QLabel *textWord_, *tokensWord_;
   QLineEdit* field_;
-  QPushButton *edit_, *editNarrow_, *examples_;
+  QPushButton *edit_, *editNarrow_, *examples_, *next_;
   RichLabel *summary_, *chosen_;
   TokenChips* chips_;
   QLineEdit* goTo_;
