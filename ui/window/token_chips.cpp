@@ -175,33 +175,6 @@ int TokenChips::chipAt(const QPoint& point) const {
   return -1;
 }
 
-Cell TokenChips::cellOf(const Item& item, bool asKey) const {
-  const Selection& selection = context_.session.selection();
-  Cell cell{Quantity::Token, selection.layer, selection.head};
-  const bool both = item.side == Side::Both && !context_.session.tokensHaveSides();
-  const bool key = item.side == Side::Key || (item.side == Side::Both && asKey);
-  if (both || !key) cell.query = item.place;
-  if (both || key) cell.key = item.place;
-  return cell;
-}
-
-void TokenChips::choose(int index, bool asKey) {
-  cursor_ = index;
-  context_.session.pin(cellOf(items_[static_cast<std::size_t>(index)], asKey), this);
-}
-
-void TokenChips::hoverAt(int index, bool asKey) {
-  hovered_ = index;
-  if (index < 0) {
-    context_.session.setHover({}, this);
-  } else {
-    setAccessibleDescription(
-        tr("%1, token %2 of %3").arg(label(index)).arg(index + 1).arg(count()));
-    context_.session.setHover(cellOf(items_[static_cast<std::size_t>(index)], asKey), this);
-  }
-  update();
-}
-
 void TokenChips::paintChip(QPainter& painter, int index) const {
   const Session& session = context_.session;
   const Appearance& a = context_.appearance;
