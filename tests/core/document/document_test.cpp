@@ -73,7 +73,8 @@ TEST(Document, EveryFieldComesBackAsItWas) {
   Input& input = document.input;
   input.door = Door::Scores;
   input.text = std::string("the\0", 4) + " “cat”\r\n\t猫🐈";
-  input.toy = {18446744073709551615U, 12, 3, 1, 5, 7, false, "sinusoidal"};
+  input.toy = {18446744073709551615U, 12, 3, 1, 5, 7, false};
+  input.position = {PositionScheme::Sinusoidal, 2, 9, 5};
   input.x = sameBits({2, 2}, {0.1, -0.0, 5e-324, 1.7976931348623157e308});
   input.wq = sameBits({1, 3}, {1.0 / 3, -2.5, 1e-7}, Precision::Float32);
   input.v = sameBits({2, 1, 2}, {1, 2, 3, 4});
