@@ -40,9 +40,10 @@ double reachOf(const DotProduct& dot) {
   return largest <= kReach ? kReach : std::ceil(largest / kReach) * kReach;
 }
 
-Plane planeOf(const DotProduct& dot) {
+Plane planeOf(const DotProduct& dot, bool invites) {
   Plane plane;
-  plane.title = Text(FOVEA_TR("Lab", "Drag the tips of the arrows"));
+  plane.title = invites ? Text(FOVEA_TR("Lab", "Drag the tips of the arrows"))
+                        : Text(FOVEA_TR("Lab", "The two arrows"));
   plane.reach = reachOf(dot);
   plane.grid = plane.reach <= 4 * kReach;
   const auto arrow = [](const char* name, Hue hue, const std::array<double, 2>& to) {
@@ -138,16 +139,17 @@ Table sumOf(const DotProduct& dot, const Digits& digits) {
 /// The same number from lengths and angle.
 Table anglesOf(const DotProduct& dot, const Digits& digits) {
   Table table;
-  table.heading = Text(FOVEA_TR("Lab", "The same from lengths and angle"));
+  table.heading =
+      Text(FOVEA_TR("Lab", "The same from lengths and angle, %1"), {strong(degrees(dot))});
   TableRow names, numbers;
+  names.cells.push_back(blank());
+  numbers.cells.push_back(word(Text(FOVEA_TR("Lab", "product"))));
   Copied copy(Precision::Float64);
   copy.heading(table.heading);
   const auto column = [&](TextSource name, const char* before, double value, int decimals,
                           bool bold) {
-    if (*before != '\0') {
-      names.cells.push_back(blank());
-      numbers.cells.push_back(sign(before));
-    }
+    names.cells.push_back(blank());
+    numbers.cells.push_back(*before == '\0' ? blank() : sign(before));
     TableCell title = word(Text(name), Hue::Quiet);
     title.rightAligned = true;
     copy.word(title.text);
@@ -156,12 +158,11 @@ Table anglesOf(const DotProduct& dot, const Digits& digits) {
     names.cells.push_back(std::move(title));
     numbers.cells.push_back(number(value, decimals, Hue::Ink, bold));
   };
-  column(FOVEA_TR("Lab", "length of a"), "", dot.lengthA, kFineDecimals, false);
-  column(FOVEA_TR("Lab", "length of b"), "×", dot.lengthB, kFineDecimals, false);
-  column(FOVEA_TR("Lab", "cosine of the angle"), "×", dot.cosine, kFineDecimals, false);
+  column(FOVEA_TR("Lab", "length a"), "", dot.lengthA, kFineDecimals, false);
+  column(FOVEA_TR("Lab", "length b"), "×", dot.lengthB, kFineDecimals, false);
+  column(FOVEA_TR("Lab", "cosine"), "×", dot.cosine, kFineDecimals, false);
   column(FOVEA_TR("Lab", "dot product"), "=", dot.sum, digits.products, true);
   table.rows = {std::move(names), std::move(numbers)};
-  table.headingLevel = 2;
   table.copy = copy.text();
   return table;
 }
@@ -238,11 +239,14 @@ Result<Figure> dotLabFigure(const Shown&, const LabSettings& settings, const Vie
                     "Look at the sum: it is largest when both arrows point the same way, 0 at a "
                     "right angle and smallest when they point in opposite directions.")));
   const auto vector = [&](const std::array<double, 2>& numbers) {
-    return Text(FOVEA_TR("Lab", "[%1, %2]"), {plain(exact(numbers[0])), plain(exact(numbers[1]))});
+    constexpr int kMostDecimals = 6;
+    const int decimals = fewestDecimals(numbers, kMostDecimals);
+    return Text::verbatim("[" + fovea::shown(numbers[0], decimals) + ", " +
+                          fovea::shown(numbers[1], decimals) + "]");
   };
   figure.caption = {{Text(FOVEA_TR("Lab", "Arrow a")), vector(dot.a)},
                     {Text(FOVEA_TR("Lab", "Arrow b")), vector(dot.b)}};
-  const Layout plane = leaf(addBlock(figure, "plane", planeOf(dot)));
+  const Layout plane = leaf(addBlock(figure, "plane", planeOf(dot, view.invites)));
   const Layout turned = leaf(addBlock(figure, "angles", turnedOf(dot, digits)));
   std::vector<Layout> measured = {node(Layout::Kind::Row, {plane, turned}),
                                   leaf(addBlock(figure, "sum", sumOf(dot, digits)), 0)};

@@ -11,7 +11,7 @@ namespace {
 using Kind = Chart::Series::Kind;
 using Member = double (*)(const ScalingMeasure&);
 
-constexpr double kDividedReach = 5, kHistogramHeight = 140, kCurveHeight = 190;
+constexpr double kDividedReach = 5, kHistogramHeight = 130, kTitleHeight = 30, kCurveHeight = 190;
 
 double rootOf(const ScalingMeasure& measure) {
   return std::sqrt(static_cast<double>(measure.length));
@@ -99,7 +99,7 @@ std::vector<Chart> scalingHistograms(const ScalingMeasures& measures, bool divid
   std::vector<Chart> charts;
   for (const ScalingMeasure& measure : measures) {
     Chart chart;
-    chart.height = kHistogramHeight;
+    chart.height = kHistogramHeight + (divided ? 0 : kTitleHeight);
     if (!divided) {
       chart.title = Text(FOVEA_TR("Lab", "d = %1"), {plain(grouped(measure.length))});
     }

@@ -27,17 +27,17 @@ std::vector<Text> scalingSentences(const ScalingMeasures& measures, Index keys) 
   if (several && last.deviation > first.deviation) {
     said.emplace_back(
         FOVEA_TR("Lab",
-                 "A score adds up d products, so its spread grows with d: from %1 at d = %2 "
-                 "to %3 at d = %4."),
+                 "A score adds up d products, so its spread grows with d: from %1 at d = %2 "
+                 "to %3 at d = %4."),
         std::vector{strong(spreadText(first.deviation)), length(first),
                     strong(spreadText(last.deviation)), length(last)});
   } else {
-    said.emplace_back(FOVEA_TR("Lab", "A score adds up d products; at d = %1 it spreads by %2."),
+    said.emplace_back(FOVEA_TR("Lab", "A score adds up d products; at d = %1 it spreads by %2."),
                       std::vector{length(last), strong(spreadText(last.deviation))});
   }
   said.emplace_back(
       FOVEA_TR("Lab",
-               "Not divided, one of %1 keys takes %2 of the weight at d = %3, though all "
+               "Not divided, one of %1 keys takes %2 of the weight at d = %3, though all "
                "were drawn alike."),
       std::vector{strong(grouped(keys)), strong(shareText(last.raw.largestWeight)), length(last)});
   const bool steady = std::ranges::all_of(measures, [&](const ScalingMeasure& m) {
@@ -53,8 +53,7 @@ std::vector<Text> scalingSentences(const ScalingMeasures& measures, Index keys) 
   } else {
     said.emplace_back(
         FOVEA_TR("Lab",
-                 "Divided by √d, scores spread by %1 and the largest weight is %2 at d = "
-                 "%3."),
+                 "Divided by √d, scores spread by %1 and the largest weight is %2 at d = %3."),
         std::vector{strong(spreadText(last.deviationDivided)),
                     strong(shareText(last.divided.largestWeight)), length(last)});
   }
@@ -65,13 +64,12 @@ std::vector<Text> scalingSentences(const ScalingMeasures& measures, Index keys) 
                       std::vector{strong(shown(std::exp(last.divided.entropy), 1)),
                                   strong(shown(std::exp(last.raw.entropy), 1))});
   }
-  if (several && last.raw.jacobian < first.raw.jacobian &&
-      last.raw.jacobian < last.divided.jacobian) {
+  if (last.raw.jacobian < last.divided.jacobian) {
     said.emplace_back(
         FOVEA_TR("Lab",
-                 "A softmax that is sure hardly learns: the norm of its Jacobian falls from "
-                 "%1 to %2; divided it is %3."),
-        std::vector{strong(shareText(first.raw.jacobian)), strong(shareText(last.raw.jacobian)),
+                 "A softmax that is sure hardly learns: at d = %1 the norm of its Jacobian is "
+                 "%2, divided %3."),
+        std::vector{length(last), strong(shareText(last.raw.jacobian)),
                     strong(shareText(last.divided.jacobian))});
   }
   return said;
@@ -83,29 +81,28 @@ Table scalingDerivation(const ScalingMeasures& measures) {
   table.heading = Text(FOVEA_TR("Lab", "Where √d comes from"));
   Copied copy(Precision::Float64);
   copy.heading(table.heading);
-  TableCell title =
-      word(Text(FOVEA_TR("Lab", "measured, d = %1"), {plain(grouped(last.length))}), Hue::Quiet);
+  TableCell title = word(Text(FOVEA_TR("Lab", "measured")), Hue::Quiet);
   title.rightAligned = true;
   TableRow names;
   names.cells = {blank(), std::move(title)};
   table.rows.push_back(std::move(names));
-  const auto line = [&](TextSource formula, TextSource why, double measured, int decimals) {
+  const auto line = [&](const Text& formula, TextSource why, double measured, int decimals) {
     TableRow row, reason;
-    row.cells = {word(Text(formula)), number(measured, decimals, Hue::Ink, true)};
+    row.cells = {word(formula), number(measured, decimals, Hue::Ink, true)};
     reason.cells = {word(Text(why), Hue::Quiet), blank()};
-    copy.word(Text(formula));
+    copy.word(formula);
     copy.formed(measured);
     copy.endRow();
     table.rows.push_back(std::move(row));
     table.rows.push_back(std::move(reason));
   };
-  line(FOVEA_TR("Lab", "mean(qᵢ kᵢ) = 0"), FOVEA_TR("Lab", "independent, each of mean 0"),
+  line(Text(FOVEA_TR("Lab", "mean(qᵢ kᵢ) = 0")), FOVEA_TR("Lab", "independent, each of mean 0"),
        last.productMean, 3);
-  line(FOVEA_TR("Lab", "Var(qᵢ kᵢ) = 1"), FOVEA_TR("Lab", "one product of variances 1 · 1"),
+  line(Text(FOVEA_TR("Lab", "Var(qᵢ kᵢ) = 1")), FOVEA_TR("Lab", "one product of variances 1 · 1"),
        last.productVariance, 3);
-  line(FOVEA_TR("Lab", "Var(q · k) = d"), FOVEA_TR("Lab", "d products: variances add"),
-       last.deviation * last.deviation, 1);
-  line(FOVEA_TR("Lab", "Var(q · k ÷ √d) = 1"), FOVEA_TR("Lab", "÷ √d divides it by d"),
+  line(Text(FOVEA_TR("Lab", "Var(q · k) = d = %1"), {plain(grouped(last.length))}),
+       FOVEA_TR("Lab", "d products: variances add"), last.deviation * last.deviation, 1);
+  line(Text(FOVEA_TR("Lab", "Var(q · k ÷ √d) = 1")), FOVEA_TR("Lab", "÷ √d divides it by d"),
        last.deviationDivided * last.deviationDivided, 3);
   table.copy = copy.text();
   return table;

@@ -13,6 +13,11 @@
 namespace fovea {
 namespace {
 
+/// Columns a table may have that shares its row with a chart.
+constexpr std::size_t kMostBesideChart = 7;
+/// Room of the table of shifts beside a chart.
+constexpr double kOverflowShare = 1.6;
+
 /// The scores of the selected row as softmax gets them.
 Result<void> takeRow(SoftmaxScene& scene, const Shown& shown) {
   const Attention& attention = shown.attention();
@@ -92,7 +97,8 @@ void addCaption(Figure& figure, const SoftmaxScene& scene, const Shown& shown,
                                               static_cast<Index>(scene.scores.size())));
   }
   add(FOVEA_TR("Lab", "Times"), Text::verbatim(exact(scene.factor)));
-  add(FOVEA_TR("Lab", "Temperature of this laboratory"), Text::verbatim(exact(scene.temperature)));
+  add(scene.ofRow ? FOVEA_TR("Lab", "Temperature here") : FOVEA_TR("Lab", "Temperature"),
+      Text::verbatim(exact(scene.temperature)));
   add(FOVEA_TR("Lab", "Long sums"),
       Text(FOVEA_TR("Lab", "%1 rows of standard normal scores, seed %2"),
            {plain(std::to_string(kSumRows)), plain(std::to_string(settings.whole("seed")))}));
@@ -143,16 +149,22 @@ Result<Figure> softmaxLabFigure(const Shown& shown, const LabSettings& settings,
           "Look at the weights: only the differences to the largest score count, so a number "
           "added to all scores changes nothing.")));
   addCaption(figure, scene, shown, settings);
-  std::vector<Layout> measured = {leaf(addBlock(figure, "steps", softmaxStepsTable(scene)), 0)};
-  std::vector<Layout> charts;
-  if (scene.any()) {
-    charts.push_back(leaf(addBlock(figure, "temperatures", softmaxTemperatureChart(scene))));
+  // A picture stands beside its table where the table leaves room.
+  std::vector<Layout> first = {leaf(addBlock(figure, "steps", softmaxStepsTable(scene)))}, second,
+                      measured;
+  const auto& table = std::get<Table>(figure.find("steps")->body);
+  if (table.rows.front().cells.size() > kMostBesideChart) {
+    first.front().weight = 0;
+    measured.swap(first);
   }
-  charts.push_back(leaf(addBlock(figure, "sums", softmaxSumsChart(scene))));
-  measured.push_back(node(Layout::Kind::Row, std::move(charts)));
   if (scene.any()) {
-    measured.push_back(leaf(addBlock(figure, "overflow", softmaxOverflowTable(scene)), 0));
+    first.push_back(leaf(addBlock(figure, "temperatures", softmaxTemperatureChart(scene))));
+    second.push_back(
+        leaf(addBlock(figure, "overflow", softmaxOverflowTable(scene)), kOverflowShare));
   }
+  second.push_back(leaf(addBlock(figure, "sums", softmaxSumsChart(scene))));
+  if (!first.empty()) measured.push_back(node(Layout::Kind::Row, std::move(first)));
+  measured.push_back(node(Layout::Kind::Row, std::move(second)));
   std::vector<Layout> words = {
       addWords(figure, "words", Text(FOVEA_TR("Lab", "What to look at")), softmaxSentences(scene))};
   if (view.invites) {

@@ -43,7 +43,7 @@ Text shiftName(double shift) {
 
 Table softmaxOverflowTable(const SoftmaxScene& scene) {
   Table table;
-  table.heading = Text(FOVEA_TR("Lab", "Largest weight when a number is added to every score"));
+  table.heading = Text(FOVEA_TR("Lab", "Largest weight, a number added to all scores"));
   table.headingLevel = 2;
   TableRow groups, names;
   groups.cells.push_back(blank());
@@ -51,10 +51,10 @@ Table softmaxOverflowTable(const SoftmaxScene& scene) {
   for (const bool minusMax : {false, true}) {
     for (const NumberFormat format : kNumberFormats) {
       const bool middle = format == NumberFormat::Float32;
-      groups.cells.push_back(
-          !middle    ? blank()
-          : minusMax ? rightWord(Text(FOVEA_TR("Lab", "max subtracted first")), Hue::Ink, true)
-                     : rightWord(Text(FOVEA_TR("Lab", "exp of the scores")), Hue::Ink, true));
+      groups.cells.push_back(!middle ? blank()
+                             : minusMax
+                                 ? rightWord(Text(FOVEA_TR("Lab", "minus max")), Hue::Ink, true)
+                                 : rightWord(Text(FOVEA_TR("Lab", "plain")), Hue::Ink, true));
       names.cells.push_back(rightWord(numberFormatName(format)));
     }
   }
@@ -83,8 +83,7 @@ Table softmaxOverflowTable(const SoftmaxScene& scene) {
     table.rows.push_back(std::move(row));
   }
   table.notes.emplace_back(FOVEA_TR(
-      "Lab",
-      "Each step is rounded to the format of its column. In true numbers all rows are one."));
+      "Lab", "Each step is rounded to its format; without rounding all rows would be equal."));
   table.copy = copy.text();
   return table;
 }

@@ -102,7 +102,7 @@ void sayOverflow(const SoftmaxScene& scene, std::vector<Text>& said) {
   } else if (plain[none][kHalf].outcome == Outcome::ExpOver) {
     said.emplace_back(FOVEA_TR("Lab",
                                "exp(%1) is beyond float16’s largest number, %2, and would "
-                               "give ∞ ÷ ∞; with the max subtracted no exp is above 1."),
+                               "give ∞ ÷ ∞; with the max subtracted no exp is above 1."),
                       std::vector{strong(shown(top, 1)), largest});
   } else if (plain[shift(10)][kHalf].outcome == Outcome::ExpOver &&
              safe[shift(10)][kHalf].outcome == Outcome::Right) {
