@@ -20,8 +20,9 @@ Result<Figure> costLabFigure(const Shown& shown, const LabSettings& settings, co
 
 /// A figure of a laboratory with its headline and the sentence that says what to look at.
 Figure startedLab(std::string_view id, Text headline, Text story);
-/// What was measured at the left, one below the other; words at the right.
-Layout labPage(std::vector<Layout> measured, std::vector<Layout> words);
+/// What was measured, one below the other, and words: at the right in the window, below in files,
+/// whose pages are narrow.
+Layout labPage(std::vector<Layout> measured, std::vector<Layout> words, const View& view = {});
 /// Adds the sentences; with a title, as a block of its own. Its leaf.
 Layout addWords(Figure& figure, std::string id, Text title, std::vector<Text> sentences);
 /// Adds numbers with named columns for CSV and NPY: rows of equal length.

@@ -233,8 +233,7 @@ Result<Figure> dotLabFigure(const Shown&, const LabSettings& settings, const Vie
   const DotProduct dot = dotProduct(pair("a"), pair("b"));
   const Digits digits(dot);
   Figure figure = startedLab(
-      "lab-dot",
-      Text(FOVEA_TR("Lab", "The dot product says how far two arrows point the same way")),
+      "lab-dot", Text(FOVEA_TR("Lab", "The dot product measures shared direction")),
       Text(FOVEA_TR("Lab",
                     "Look at the sum: it is largest when both arrows point the same way, 0 at a "
                     "right angle and smallest when they point in opposite directions.")));
@@ -262,7 +261,7 @@ Result<Figure> dotLabFigure(const Shown&, const LabSettings& settings, const Vie
                        "Turn b until the sum is 0, then further: the arrows now point away from "
                        "each other."))}));
   }
-  figure.layout = labPage(std::move(measured), std::move(words));
+  figure.layout = labPage(std::move(measured), std::move(words), view);
   setNumbers(
       figure,
       {"a1", "a2", "b1", "b2", "product1", "product2", "dot", "length-a", "length-b", "cosine"},

@@ -20,7 +20,12 @@ Figure startedLab(std::string_view id, Text headline, Text story) {
   return figure;
 }
 
-Layout labPage(std::vector<Layout> measured, std::vector<Layout> words) {
+Layout labPage(std::vector<Layout> measured, std::vector<Layout> words, const View& view) {
+  if (!view.invites) {
+    for (Layout& block : words) block.weight = 1;
+    measured.push_back(node(Layout::Kind::Row, std::move(words), 0));
+    return node(Layout::Kind::Column, std::move(measured));
+  }
   Layout aside = node(Layout::Kind::Column, std::move(words), 0);
   aside.width = kWordsWidth;
   return node(Layout::Kind::Row,

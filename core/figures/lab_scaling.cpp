@@ -31,7 +31,7 @@ std::vector<std::pair<Text, Text>> captionOf(const ScalingSetup& setup) {
        Text(FOVEA_TR("Lab", "%1, new ones for every %2 queries"),
             {plain(grouped(setup.keys)), plain(grouped(kQueriesPerKeys))})},
       {Text(FOVEA_TR("Lab", "Seed")), Text::verbatim(std::to_string(setup.seed))},
-      {Text(FOVEA_TR("Lab", "Entropy")), Text(FOVEA_TR("Lab", "in nats"))},
+      {Text(FOVEA_TR("Lab", "Rows")), Text(FOVEA_TR("Lab", "means over all queries"))},
       {Text(FOVEA_TR("Lab", "Jacobian")),
        Text(FOVEA_TR("Lab", "Frobenius norm of diag(w) − w wᵀ"))},
   };
@@ -85,7 +85,7 @@ Result<Figure> scalingLabFigure(const Shown&, const LabSettings& settings, const
                                 "Choose ±1 as entries: only their mean and variance matter, and "
                                 "the points stay on the line √d."))}));
   }
-  figure.layout = labPage(std::move(rows), std::move(words));
+  figure.layout = labPage(std::move(rows), std::move(words), view);
   std::vector<std::vector<double>> numbers;
   for (const ScalingMeasure& m : measures) {
     numbers.push_back({static_cast<double>(m.length), m.deviation, m.deviationDivided,

@@ -11,7 +11,8 @@ namespace {
 using Kind = Chart::Series::Kind;
 using Member = double (*)(const ScalingMeasure&);
 
-constexpr double kDividedReach = 5, kHistogramHeight = 130, kTitleHeight = 30, kCurveHeight = 190;
+constexpr double kDividedReach = 5, kAboveBars = 1.3, kHistogramHeight = 130, kTitleHeight = 30,
+                 kCurveHeight = 220;
 
 double rootOf(const ScalingMeasure& measure) {
   return std::sqrt(static_cast<double>(measure.length));
@@ -121,14 +122,12 @@ std::vector<Chart> scalingHistograms(const ScalingMeasures& measures, bool divid
     chart.series.push_back(std::move(bars));
     charts.push_back(std::move(chart));
   }
-  for (Chart& chart : charts) chart.y.high = most > 0 ? 1.05 * most : 1;
+  for (Chart& chart : charts) chart.y.high = most > 0 ? kAboveBars * most : 1;
   return charts;
 }
 
 Chart scalingSpread(const ScalingMeasures& measures) {
-  Chart chart = startedCurve(measures, Text(FOVEA_TR("Lab",
-                                                     "Spread of the scores (std), "
-                                                     "logarithmic axes")));
+  Chart chart = startedCurve(measures, Text(FOVEA_TR("Lab", "Spread of the scores (std)")));
   Chart::Series line;
   line.kind = Kind::Dashed;
   line.name = Text(FOVEA_TR("Lab", "line √d"));
@@ -160,8 +159,7 @@ Chart scalingSpread(const ScalingMeasures& measures) {
 }
 
 Chart scalingLargest(const ScalingMeasures& measures) {
-  Chart chart =
-      startedCurve(measures, Text(FOVEA_TR("Lab", "Largest weight of a row, mean over queries")));
+  Chart chart = startedCurve(measures, Text(FOVEA_TR("Lab", "Largest weight of a row")));
   addBoth(
       chart, measures, [](const ScalingMeasure& m) { return m.raw.largestWeight; },
       [](const ScalingMeasure& m) { return m.divided.largestWeight; }, 3);
@@ -171,8 +169,7 @@ Chart scalingLargest(const ScalingMeasures& measures) {
 }
 
 Chart scalingEntropy(const ScalingMeasures& measures, Index keys) {
-  Chart chart =
-      startedCurve(measures, Text(FOVEA_TR("Lab", "Entropy of a row in nats, mean over queries")));
+  Chart chart = startedCurve(measures, Text(FOVEA_TR("Lab", "Entropy of a row (nats)")));
   const double most = std::log(static_cast<double>(keys));
   Chart::Series even;
   even.kind = Kind::Dashed;
@@ -192,8 +189,7 @@ Chart scalingEntropy(const ScalingMeasures& measures, Index keys) {
 }
 
 Chart scalingJacobian(const ScalingMeasures& measures) {
-  Chart chart = startedCurve(
-      measures, Text(FOVEA_TR("Lab", "Norm of softmax’s Jacobian, mean over queries")));
+  Chart chart = startedCurve(measures, Text(FOVEA_TR("Lab", "Norm of softmax’s Jacobian")));
   addBoth(
       chart, measures, [](const ScalingMeasure& m) { return m.raw.jacobian; },
       [](const ScalingMeasure& m) { return m.divided.jacobian; }, 3);

@@ -13,11 +13,6 @@
 namespace fovea {
 namespace {
 
-/// Columns a table may have that shares its row with a chart.
-constexpr std::size_t kMostBesideChart = 7;
-/// Room of the table of shifts beside a chart.
-constexpr double kOverflowShare = 1.6;
-
 /// The scores of the selected row as softmax gets them.
 Result<void> takeRow(SoftmaxScene& scene, const Shown& shown) {
   const Attention& attention = shown.attention();
@@ -53,7 +48,7 @@ void addGrids(SoftmaxScene& scene) {
   scene.asTheyAre.emplace();
   scene.minusMax.emplace();
   for (std::size_t s = 0; s < kSoftmaxShifts.size(); ++s) {
-    for (std::size_t f = 0; f < kNumberFormats.size(); ++f) {
+    for (std::size_t f = 0; f < kShiftedFormats; ++f) {
       const auto run = [&](bool minusMax) {
         return roundedSoftmax(kNumberFormats[f], divided, kSoftmaxShifts[s], minusMax);
       };
@@ -149,22 +144,16 @@ Result<Figure> softmaxLabFigure(const Shown& shown, const LabSettings& settings,
           "Look at the weights: only the differences to the largest score count, so a number "
           "added to all scores changes nothing.")));
   addCaption(figure, scene, shown, settings);
-  // A picture stands beside its table where the table leaves room.
-  std::vector<Layout> first = {leaf(addBlock(figure, "steps", softmaxStepsTable(scene)))}, second,
-                      measured;
-  const auto& table = std::get<Table>(figure.find("steps")->body);
-  if (table.rows.front().cells.size() > kMostBesideChart) {
-    first.front().weight = 0;
-    measured.swap(first);
-  }
+  std::vector<Layout> measured = {leaf(addBlock(figure, "steps", softmaxStepsTable(scene)), 0)};
+  std::vector<Layout> charts;
   if (scene.any()) {
-    first.push_back(leaf(addBlock(figure, "temperatures", softmaxTemperatureChart(scene))));
-    second.push_back(
-        leaf(addBlock(figure, "overflow", softmaxOverflowTable(scene)), kOverflowShare));
+    charts.push_back(leaf(addBlock(figure, "temperatures", softmaxTemperatureChart(scene))));
   }
-  second.push_back(leaf(addBlock(figure, "sums", softmaxSumsChart(scene))));
-  if (!first.empty()) measured.push_back(node(Layout::Kind::Row, std::move(first)));
-  measured.push_back(node(Layout::Kind::Row, std::move(second)));
+  charts.push_back(leaf(addBlock(figure, "sums", softmaxSumsChart(scene))));
+  measured.push_back(node(Layout::Kind::Row, std::move(charts)));
+  if (scene.any()) {
+    measured.push_back(leaf(addBlock(figure, "overflow", softmaxOverflowTable(scene)), 0));
+  }
   std::vector<Layout> words = {
       addWords(figure, "words", Text(FOVEA_TR("Lab", "What to look at")), softmaxSentences(scene))};
   if (view.invites) {
@@ -174,7 +163,7 @@ Result<Figure> softmaxLabFigure(const Shown& shown, const LabSettings& settings,
                                 "Multiply the scores by 8 and look at the weights. Then set the "
                                 "temperature to 8 too: it takes the factor back."))}));
   }
-  figure.layout = labPage(std::move(measured), std::move(words));
+  figure.layout = labPage(std::move(measured), std::move(words), view);
   std::vector<std::vector<double>> rows;
   for (std::size_t i = 0; i < scene.scores.size(); ++i) {
     rows.push_back({scene.scores[i], scene.steps.scaled[i], scene.steps.differences[i],

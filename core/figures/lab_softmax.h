@@ -7,7 +7,9 @@
 namespace fovea {
 
 /// What is added to every score to see which format breaks; exact in every format.
-inline constexpr std::array kSoftmaxShifts = {-1000.0, -20.0, 0.0, 10.0, 100.0, 1000.0};
+inline constexpr std::array kSoftmaxShifts = {-1000.0, -20.0, 0.0, 10.0, 100.0};
+/// The formats that are tried: the first of kNumberFormats.
+inline constexpr std::size_t kShiftedFormats = 2;
 
 /// Everything the laboratory measured of one row of scores.
 struct SoftmaxScene {
@@ -26,7 +28,7 @@ struct SoftmaxScene {
   bool any() const { return steps.sum > 0; }
 
   /// [shift][format]: as they are, and with the largest subtracted first. Empty without any().
-  using Grid = std::array<std::array<RoundedSoftmax, kNumberFormats.size()>, kSoftmaxShifts.size()>;
+  using Grid = std::array<std::array<RoundedSoftmax, kShiftedFormats>, kSoftmaxShifts.size()>;
   std::optional<Grid> asTheyAre, minusMax;
   SumErrors sums;
 };

@@ -43,19 +43,18 @@ Text shiftName(double shift) {
 
 Table softmaxOverflowTable(const SoftmaxScene& scene) {
   Table table;
-  table.heading = Text(FOVEA_TR("Lab", "Largest weight, a number added to all scores"));
+  table.heading = Text(FOVEA_TR("Lab", "Largest weight when a number is added to every score"));
   table.headingLevel = 2;
   TableRow groups, names;
   groups.cells.push_back(blank());
   names.cells.push_back(blank());
   for (const bool minusMax : {false, true}) {
-    for (const NumberFormat format : kNumberFormats) {
-      const bool middle = format == NumberFormat::Float32;
-      groups.cells.push_back(!middle ? blank()
+    for (std::size_t f = 0; f < kShiftedFormats; ++f) {
+      groups.cells.push_back(f == 0 ? blank()
                              : minusMax
                                  ? rightWord(Text(FOVEA_TR("Lab", "minus max")), Hue::Ink, true)
                                  : rightWord(Text(FOVEA_TR("Lab", "plain")), Hue::Ink, true));
-      names.cells.push_back(rightWord(numberFormatName(format)));
+      names.cells.push_back(rightWord(numberFormatName(kNumberFormats[f])));
     }
   }
   names.ruleBelow = TableRow::Rule::Light;
@@ -91,7 +90,7 @@ Table softmaxOverflowTable(const SoftmaxScene& scene) {
 Chart softmaxSumsChart(const SoftmaxScene& scene) {
   constexpr std::array kHues = {Hue::Negative, Hue::Positive, Hue::Ink};
   Chart chart;
-  chart.title = Text(FOVEA_TR("Lab", "Error of the sum of exp, logarithmic axes"));
+  chart.title = Text(FOVEA_TR("Lab", "Error of the sum of exp"));
   chart.x.word = Text(FOVEA_TR("Lab", "numbers added up"));
   chart.x.logarithmic = chart.y.logarithmic = true;
   chart.x.low = static_cast<double>(scene.sums.lengths.front()) / 1.5;
