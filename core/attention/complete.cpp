@@ -7,6 +7,8 @@
 #include "core/attention/head_rows.h"
 #include "core/attention/kernels.h"
 #include "core/attention/stages.h"
+#include "core/attention/tiled.h"
+#include "core/attention/tiled_rows.h"
 #include "core/base/number.h"
 #include "core/base/thread_pool.h"
 
@@ -152,7 +154,8 @@ std::vector<Packed<T>> packGroups(const Tensor& tensor, bool transposed, Scratch
 }
 
 template <class T>
-Result<void> completeAs(Attention& attention, const Progress& progress, Index keptBytes) {
+Result<void> completeAs(Attention& attention, const Progress& progress, Index keptBytes,
+                        Unkept unkept) {
   const Index heads = attention.spec.heads;
   const Index queries = attention.queries;
   const Index keys = attention.keys;
@@ -174,7 +177,9 @@ Result<void> completeAs(Attention& attention, const Progress& progress, Index ke
   std::vector<std::uint8_t> allowed;
   if (!given) allowed = allowedKeys(attention.spec.mask, {0, queries}, queries, keys);
 
-  const Index block = blockRows<T>(attention.spec.mask, keys);
+  const TileSize tile;
+  const bool tiled = unkept == Unkept::Tiled && !keep && !given && tilesFit(attention);
+  const Index block = tiled ? tile.queries : blockRows<T>(attention.spec.mask, keys);
   const Index blocks = (queries + block - 1) / block;
   std::atomic<Index> rowsDone{0};
   const Index work = heads * queries * keys * (attention.keyWidth() + valueWidth + 16);
@@ -201,7 +206,11 @@ Result<void> completeAs(Attention& attention, const Progress& progress, Index ke
     if (weights) targets.weights = weights->data<T>() + (head * queries + rows.begin) * keys;
     if (mix) targets.mix = mix->data<T>() + (head * queries + rows.begin) * valueWidth;
     static thread_local Scratch scratch;
-    computeRows<T>(source, rows, targets, scratch);
+    if (tiled) {
+      TiledRows<T>(source, rows, tile.keys, targets.mix, scratch).run();
+    } else {
+      computeRows<T>(source, rows, targets, scratch);
+    }
     const Index done = rowsDone.fetch_add(rows.size()) + rows.size();
     progress.report(
         Text(FOVEA_TR("Progress", "Score, row %1"), {plain(grouped((done + heads - 1) / heads))}),
@@ -229,7 +238,8 @@ Result<void> join(Attention& attention) {
 
 }  // namespace
 
-Result<void> complete(Attention& attention, const Progress& progress, Index keptBytes) {
+Result<void> complete(Attention& attention, const Progress& progress, Index keptBytes,
+                      Unkept unkept) {
   assert(attention.spec.rule == ScoreRule::Dot);
   const Tensor* grid = attention.givenScores ? &*attention.givenScores
                        : attention.weights   ? &*attention.weights
@@ -240,7 +250,7 @@ Result<void> complete(Attention& attention, const Progress& progress, Index kept
   if (progress.cancelled()) return fail(cancelled());
   if (auto right = checkEntering(attention, progress); !right) return right;
   auto done = withType(attention.spec.precision, [&](auto zero) {
-    return completeAs<decltype(zero)>(attention, progress, keptBytes);
+    return completeAs<decltype(zero)>(attention, progress, keptBytes, unkept);
   });
   if (!done) return done;
   return join(attention);

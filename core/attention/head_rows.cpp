@@ -13,13 +13,6 @@ namespace {
 template <class T>
 constexpr T kHidden = -std::numeric_limits<T>::infinity();
 
-template <class T>
-T temperatureIn(const Spec& spec) {
-  return static_cast<T>(std::clamp(spec.temperature,
-                                   static_cast<double>(std::numeric_limits<T>::min()),
-                                   static_cast<double>(std::numeric_limits<T>::max())));
-}
-
 /// One block of rows on its way through the stages, in place.
 template <class T>
 class Block {
@@ -224,6 +217,13 @@ T scaleIn(const Spec& spec) {
 }
 
 template <class T>
+T temperatureIn(const Spec& spec) {
+  return static_cast<T>(std::clamp(spec.temperature,
+                                   static_cast<double>(std::numeric_limits<T>::min()),
+                                   static_cast<double>(std::numeric_limits<T>::max())));
+}
+
+template <class T>
 void computeRows(const HeadSource<T>& head, Range rows, const RowTargets<T>& targets,
                  Scratch& scratch) {
   Block<T>(head, rows, targets, scratch).run();
@@ -252,6 +252,8 @@ template Index blockRows<float>(const Mask&, Index);
 template Index blockRows<double>(const Mask&, Index);
 template float scaleIn<float>(const Spec&);
 template double scaleIn<double>(const Spec&);
+template float temperatureIn<float>(const Spec&);
+template double temperatureIn<double>(const Spec&);
 template void computeRows<float>(const HeadSource<float>&, Range, const RowTargets<float>&,
                                  Scratch&);
 template void computeRows<double>(const HeadSource<double>&, Range, const RowTargets<double>&,

@@ -62,6 +62,8 @@ std::vector<std::uint8_t> allowedKeys(const Mask& mask, Range rows, Index querie
 /// The scale and temperature of a spec in type T, kept inside its finite range.
 template <class T>
 T scaleIn(const Spec& spec);
+template <class T>
+T temperatureIn(const Spec& spec);
 
 /// ALiBi's slope of a head in type T, 0 without, and what it adds to a score at a distance.
 template <class T>

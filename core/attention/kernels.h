@@ -32,6 +32,10 @@ struct Kernels {
   void (*multiply)(const T* a, Index aStride, Index rows, const T* packed, Index depth,
                    Index depthBegin, Index depthEnd, Index columnBegin, Index columnEnd, T* result,
                    Index resultStride);
+  /// The same with the sums going on from what stands in the result.
+  void (*multiplyAdd)(const T* a, Index aStride, Index rows, const T* packed, Index depth,
+                      Index depthBegin, Index depthEnd, Index columnBegin, Index columnEnd,
+                      T* result, Index resultStride);
 
   /// Multiplies by `factor`; a score of −∞ (given as hidden) stays.
   void (*scale)(T* scores, Index count, T factor);
@@ -48,6 +52,10 @@ struct Kernels {
 
   /// Divides by `divisor`.
   void (*divide)(T* numbers, Index count, T divisor);
+
+  /// The sum of a row as sixteen sums side by side, every sixteenth number in each, which are then
+  /// halved until one is left.
+  T (*total)(const T* numbers, Index count);
 };
 
 /// The table for this processor; T is float or double. All tables that fuse make the same bits, and

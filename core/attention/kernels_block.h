@@ -13,13 +13,31 @@
 
 namespace fovea::FOVEA_KERNELS {
 
-/// Rows rows of a times one panel.
-template <class T, int Rows>
+/// The first `width` numbers of a panel's width, zeros behind them.
+template <class T>
+void loadPart(const T* from, Index width, Packet<T>& left, Packet<T>& right) {
+  alignas(64) T whole[kPanel<T>] = {};
+  std::memcpy(whole, from, static_cast<std::size_t>(width) * sizeof(T));
+  left = Eigen::internal::pload<Packet<T>>(whole);
+  right = Eigen::internal::pload<Packet<T>>(whole + kLanes<T>);
+}
+
+/// Rows rows of a times one panel; Adds: added to the result.
+template <class T, int Rows, bool Adds>
 void step(const T* a, Index aStride, const T* panel, Index depthBegin, Index depthEnd, Index width,
           T* result, Index resultStride) {
   namespace packets = Eigen::internal;
   Packet<T> left[Rows], right[Rows];
-  for (int i = 0; i < Rows; ++i) left[i] = right[i] = packets::pset1<Packet<T>>(T(0));
+  for (int i = 0; i < Rows; ++i) {
+    if constexpr (!Adds) {
+      left[i] = right[i] = packets::pset1<Packet<T>>(T(0));
+    } else if (width == kPanel<T>) {
+      left[i] = packets::ploadu<Packet<T>>(result + i * resultStride);
+      right[i] = packets::ploadu<Packet<T>>(result + i * resultStride + kLanes<T>);
+    } else {
+      loadPart(result + i * resultStride, width, left[i], right[i]);
+    }
+  }
   for (Index k = depthBegin; k < depthEnd; ++k) {
     const auto bLeft = packets::pload<Packet<T>>(panel + k * kPanel<T>);
     const auto bRight = packets::pload<Packet<T>>(panel + k * kPanel<T> + kLanes<T>);
@@ -44,20 +62,20 @@ void step(const T* a, Index aStride, const T* panel, Index depthBegin, Index dep
 }
 
 /// The `rows` < Rows rows that are left, in one step.
-template <class T, int Rows>
+template <class T, int Rows, bool Adds>
 void lastStep(Index rows, const T* a, Index aStride, const T* panel, Index depthBegin,
               Index depthEnd, Index width, T* result, Index resultStride) {
   if constexpr (Rows > 1) {
     if (rows == Rows - 1) {
-      step<T, Rows - 1>(a, aStride, panel, depthBegin, depthEnd, width, result, resultStride);
+      step<T, Rows - 1, Adds>(a, aStride, panel, depthBegin, depthEnd, width, result, resultStride);
     } else {
-      lastStep<T, Rows - 1>(rows, a, aStride, panel, depthBegin, depthEnd, width, result,
-                            resultStride);
+      lastStep<T, Rows - 1, Adds>(rows, a, aStride, panel, depthBegin, depthEnd, width, result,
+                                  resultStride);
     }
   }
 }
 
-template <class T>
+template <class T, bool Adds>
 void multiply(const T* a, Index aStride, Index rows, const T* packed, Index depth, Index depthBegin,
               Index depthEnd, Index columnBegin, Index columnEnd, T* result, Index resultStride) {
   constexpr int kRows = kStepRows<T>;
@@ -66,11 +84,11 @@ void multiply(const T* a, Index aStride, Index rows, const T* packed, Index dept
     const Index width = columnEnd - column < kPanel<T> ? columnEnd - column : kPanel<T>;
     Index i = 0;
     for (; i + kRows <= rows; i += kRows) {
-      step<T, kRows>(a + i * aStride, aStride, panel, depthBegin, depthEnd, width,
-                     result + i * resultStride + column, resultStride);
+      step<T, kRows, Adds>(a + i * aStride, aStride, panel, depthBegin, depthEnd, width,
+                           result + i * resultStride + column, resultStride);
     }
-    lastStep<T, kRows>(rows - i, a + i * aStride, aStride, panel, depthBegin, depthEnd, width,
-                       result + i * resultStride + column, resultStride);
+    lastStep<T, kRows, Adds>(rows - i, a + i * aStride, aStride, panel, depthBegin, depthEnd, width,
+                             result + i * resultStride + column, resultStride);
   }
 }
 
@@ -180,21 +198,40 @@ void divide(T* numbers, Index count, T divisor) {
 }
 
 template <class T>
+T total(const T* numbers, Index count) {
+  constexpr Index kParts = 16;
+  T parts[kParts] = {};
+  Index j = 0;
+  for (; j + kParts <= count; j += kParts) {
+    for (Index p = 0; p < kParts; ++p) parts[p] += numbers[j + p];
+  }
+  for (Index p = 0; j + p < count; ++p) parts[p] += numbers[j + p];
+  for (Index half = kParts / 2; half > 0; half /= 2) {
+    for (Index p = 0; p < half; ++p) parts[p] += parts[p + half];
+  }
+  return parts[0];
+}
+
+template <class T>
 const Kernels<T>& build();
 template <>
 const Kernels<float>& build<float>() {
-  static constexpr Kernels<float> kTable = {FOVEA_KERNELS_NAME, kPanel<float>,  kFused,
-                                            pack<float>,        widen,          multiply<float>,
-                                            scale<float>,       largest<float>, exponent<float>,
-                                            sums<float>,        divide<float>};
+  static constexpr Kernels<float> kTable = {
+      FOVEA_KERNELS_NAME,    kPanel<float>, kFused,
+      pack<float>,           widen,         multiply<float, false>,
+      multiply<float, true>, scale<float>,  largest<float>,
+      exponent<float>,       sums<float>,   divide<float>,
+      total<float>};
   return kTable;
 }
 template <>
 const Kernels<double>& build<double>() {
-  static constexpr Kernels<double> kTable = {FOVEA_KERNELS_NAME, kPanel<double>,  kFused,
-                                             pack<double>,       nullptr,         multiply<double>,
-                                             scale<double>,      largest<double>, exponent<double>,
-                                             sums<double>,       divide<double>};
+  static constexpr Kernels<double> kTable = {
+      FOVEA_KERNELS_NAME,     kPanel<double>, kFused,
+      pack<double>,           nullptr,        multiply<double, false>,
+      multiply<double, true>, scale<double>,  largest<double>,
+      exponent<double>,       sums<double>,   divide<double>,
+      total<double>};
   return kTable;
 }
 

@@ -76,6 +76,13 @@ Tensor addedScores(const Attention& attention, Index head);
 /// stages.
 inline constexpr Index kKeptWeightsLimit = Index{512} << 20;
 
+/// How the mix is computed where weights are not kept. Tiled is faster and holds one tile of the
+/// grid at a time (tiled.h); its mix is that of the weights to rounding. By rows it has their very
+/// bits. What one complete() computes alone is tiled: nothing has to agree with it to the bit. The
+/// layers of a model are not: their traces grow token by token past the limit, are cut, and are
+/// made whole again, and must be to the bit what one run makes, with weights kept or not.
+enum class Unkept { Tiled, ByRows };
+
 /// Fills weights (unless policy drops them), mix, output, queries and keys of a layer whose query,
 /// key, value (or scores, or weights) and spec are set, in parallel. Same bits for every number of
 /// threads. Given scores may be −∞ (hidden). Errors: Cancelled; Input when a number that enters is
@@ -83,7 +90,7 @@ inline constexpr Index kKeptWeightsLimit = Index{512} << 20;
 /// done in all heads, H·Tq in the end. Weights of more than `keptBytes` are not kept. Cost
 /// O(H·Tq·Tk·(Dk+Dv)).
 Result<void> complete(Attention& attention, const Progress& progress,
-                      Index keptBytes = kKeptWeightsLimit);
+                      Index keptBytes = kKeptWeightsLimit, Unkept unkept = Unkept::Tiled);
 
 /// The trace with everything of one layer: itself where that layer is not lean, else a copy in
 /// which no other layer is whole that was not from the start. Cost of complete(). Errors:

@@ -190,7 +190,7 @@ Result<Tensor> ForwardRun::attend(const AttentionWeights& weights, const Tensor&
     if (!before.keyRaw) attention.keyRaw.reset();
     if (attention.keyRaw) attention.keyRaw = stackedRows(*before.keyRaw, *attention.keyRaw);
   }
-  if (auto done = complete(attention, progress.quiet(), keptBytes); !done) {
+  if (auto done = complete(attention, progress.quiet(), keptBytes, Unkept::ByRows); !done) {
     return fail(done.error());
   }
   Tensor output = *attention.output;

@@ -206,7 +206,7 @@ Result<Attention> Model::restored(const Trace& trace, Index layer, const Progres
     whole.queryRaw = project(*whole.input, *whole.wq, config_.heads);
     whole.keyRaw = project(*whole.input, *whole.wk, config_.groups);
   }
-  if (auto done = complete(whole, progress, 0); !done) return fail(done.error());
+  if (auto done = complete(whole, progress, 0, Unkept::ByRows); !done) return fail(done.error());
   whole.lean = false;
   return whole;
 }

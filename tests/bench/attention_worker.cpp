@@ -2,12 +2,14 @@
 #include <cmath>
 #include <cstdlib>
 #include <iostream>
+#include <string_view>
 
 #include "core/attention/stages.h"
 #include "core/base/memory.h"
 
 // Reads lines "TOKENS CAUSAL REPETITIONS" and answers each with the seconds one pass of attention
-// took: 12 heads of width 64, float32, all weights kept, heads side by side.
+// took: 12 heads of width 64, float32, heads side by side; all weights kept, or with the option
+// --tiled none, so that the mix is computed tile by tile.
 
 namespace {
 
@@ -42,8 +44,9 @@ Attention layerOf(Index tokens, bool causal) {
 
 }  // namespace
 
-int main() {
+int main(int count, char** words) {
   tuneAllocator();
+  const bool tiled = count > 1 && std::string_view(words[1]) == "--tiled";
   Index tokens = 0;
   int causal = 0, repetitions = 0;
   while (std::cin >> tokens >> causal >> repetitions) {
@@ -51,7 +54,8 @@ int main() {
     const auto begin = std::chrono::steady_clock::now();
     for (int i = 0; i < repetitions; ++i) {
       Attention run = layer;
-      if (!complete(run, Progress()) || !run.weights || !run.mix) return EXIT_FAILURE;
+      if (!complete(run, Progress(), tiled ? 0 : kKeptWeightsLimit)) return EXIT_FAILURE;
+      if (!run.mix || run.weights.has_value() == tiled) return EXIT_FAILURE;
     }
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
     std::cout << took.count() / repetitions << std::endl;

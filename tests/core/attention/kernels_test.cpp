@@ -69,6 +69,14 @@ TYPED_TEST(KernelsTest, ProductsAreSummedInOrderWhereverTheyStand) {
             EXPECT_EQ(result[static_cast<std::size_t>(i * columns + j)], sum);
           }
         }
+        // In two parts, the second going on from the first.
+        std::vector<T> parts(result.size(), T(-1));
+        for (const Index end : {Index{9}, depth}) {
+          const auto multiply = end == depth ? kernel.multiplyAdd : kernel.multiply;
+          multiply(a.data(), depth, rows, packed, depth, end == depth ? 9 : 2, end, 0, columns,
+                   parts.data(), columns);
+        }
+        EXPECT_EQ(parts, result);
       }
     }
   });
@@ -121,6 +129,21 @@ TYPED_TEST(KernelsTest, SumsRunInKeyOrder) {
       T sum = 0;
       for (Index j = 0; j < keys; ++j) sum += numbers[static_cast<std::size_t>(i * stride + j)];
       EXPECT_EQ(sums[static_cast<std::size_t>(i)], sum);
+    }
+  });
+}
+
+TYPED_TEST(KernelsTest, TotalsAreSixteenSumsSideBySide) {
+  using T = TypeParam;
+  forEachTable<T>([](const Kernels<T>& kernel) {
+    for (const Index count : {0, 1, 15, 16, 17, 45, 256}) {
+      const auto numbers = drawn<T>("t", count);
+      std::array<T, 16> parts{};
+      for (std::size_t j = 0; j < numbers.size(); ++j) parts[j % 16] += numbers[j];
+      for (std::size_t half = 8; half > 0; half /= 2) {
+        for (std::size_t p = 0; p < half; ++p) parts[p] += parts[p + half];
+      }
+      EXPECT_EQ(kernel.total(numbers.data(), count), parts[0]) << count;
     }
   });
 }
