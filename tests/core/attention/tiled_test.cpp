@@ -28,9 +28,7 @@ Attention sized(Attention attention) {
 
 Tensor tiled(const Attention& attention, Index head, TileSize tile,
              const std::function<void(const TileDone&)>& seen = {}) {
-  auto mix = tiledMix(attention, head, tile, Progress(), seen);
-  if (!mix) throw std::runtime_error(mix.error().message.str());
-  return std::move(*mix);
+  return tiledMix(attention, head, tile, Progress(), seen).value();
 }
 
 /// The mix of one head in long double, by the definition.
