@@ -10,14 +10,13 @@
 #include "app/matrix_files.h"
 #include "app/model_path.h"
 #include "app/refusals.h"
+#include "app/starting_document.h"
 #include "app/unknown_word.h"
 #include "core/io/read_file.h"
 #include "core/text/tokens.h"
 
 namespace fovea::app {
 namespace {
-
-constexpr std::uint64_t kLargestDocument = std::uint64_t{1} << 30;
 
 tl::unexpected<Error> usage(Text message, std::string place = {}) {
   return fail(ErrorCode::Usage, std::move(message), std::move(place));
@@ -57,6 +56,7 @@ Result<std::optional<Door>> doorOf(const SourceOptions& o) {
                                "--model needs a text beside it: --text TEXT or --text-file FILE.")),
                  "--model");
   }
+  if (!door && !o.v.empty()) named.emplace_back("--v");
   if (named.empty()) {
     return usage(Text(
         FOVEA_TR("CommandLine",
@@ -168,31 +168,6 @@ Result<void> applyPrecision(const SourceOptions& o, Input& input) {
   return {};
 }
 
-Result<Document> startingDocument(const SourceOptions& o) {
-  if (!o.example.empty()) {
-    const Example* example = findExample(o.example);
-    if (example) return example->document;
-    std::vector<std::string> ids;
-    for (const Example& one : examples()) ids.push_back(one.id);
-    return unknownWord("--example", o.example, ids);
-  }
-  if (!o.document.empty()) {
-    auto json = readFile(o.document, kLargestDocument);
-    if (!json) return fail(json.error());
-    auto document = readDocument(*json, o.document);
-    if (!document) return document;
-    // What is wrong in the file is no fault of the options.
-    if (auto ok = checkOptions(document->input); !ok) {
-      return fail(ErrorCode::Input,
-                  Text(FOVEA_TR("CommandLine", "%1, field “%2”: %3"),
-                       {strong(o.document), plain(ok.error().place), plain(ok.error().message)}),
-                  o.document);
-    }
-    return document;
-  }
-  return Document{};
-}
-
 }  // namespace
 
 CLI::Validator wholeNumberFits() {
@@ -279,8 +254,6 @@ Result<Document> readSource(const SourceOptions& o) {
                    "--w-layout");
     }
     input.weightsOutIn = o.wLayout == "out-in";
-    if (o.heads) input.heads = *o.heads;
-    if (o.groups) input.groups = *o.groups;
     if (auto ok = readMatrices(o, **door, input); !ok) return fail(ok.error());
   } else if (!o.textFile.empty()) {
     auto text = readTextFile(o.textFile);
@@ -297,6 +270,8 @@ Result<Document> readSource(const SourceOptions& o) {
     if (auto ok = refuseMatrixOptions(o); !ok) return fail(ok.error());
   } else if (input.door != Door::Text) {
     if (auto ok = refuseToyOptions(o); !ok) return fail(ok.error());
+    if (o.heads) input.heads = *o.heads;
+    if (o.groups) input.groups = *o.groups;
   }
   if (input.door == Door::Weights) {
     if (auto ok = refuseBeforeWeights(o); !ok) return fail(ok.error());
@@ -304,6 +279,9 @@ Result<Document> readSource(const SourceOptions& o) {
   if (!o.labels.empty()) input.labels = splitList(o.labels);
   if (!o.keyLabels.empty()) input.keyLabels = splitList(o.keyLabels);
   if (auto ok = applyAttention(o, input); !ok) return fail(ok.error());
+  if (!input.model.empty()) {
+    if (auto ok = refuseNoMask(o, input); !ok) return fail(ok.error());
+  }
   if (!(input == before)) input.exampleId.clear();
   if (auto ok = checkOptions(input); !ok) return fail(ok.error());
   return document;
