@@ -4,6 +4,7 @@
 
 #include "app/commands.h"
 #include "app/figure_options.h"
+#include "app/lab_options.h"
 #include "app/lists.h"
 #include "app/offscreen.h"
 #include "app/unknown_word.h"
@@ -34,8 +35,12 @@ Result<void> writeOne(const OneFigure& o, const Progress& progress) {
   const std::string format = formatOf(o.output);
   if (auto ok = checkFormat(format, kOne); !ok) return ok;
   if (auto ok = checkPanel(o.panel, format, kOne); !ok) return ok;
-  auto scene = makeScene(o.options, progress);
+  const std::vector<std::string> panels = {o.panel};
+  const auto settings = readSettings(o.options.settings, panels);
+  if (!settings) return fail(settings.error());
+  auto scene = makeScene(o.options, needNoSource(panels), progress);
   if (!scene) return fail(scene.error());
+  scene->view.lab = labValues(o.panel, scene->document, *settings);
   auto figure = makeFigure(o.panel, scene->shown, scene->view, progress);
   if (!figure) return fail(figure.error());
   dropUnaskedMarks(*figure, o.options);
@@ -49,9 +54,9 @@ Result<void> writeOne(const OneFigure& o, const Progress& progress) {
 /// Writes figures numbered in the order they are asked for.
 class Batch {
  public:
-  Batch(const ManyFigures& o, const SourceScene& scene, std::vector<NpzEntry>& files,
-        const Progress& progress)
-      : o_(o), scene_(scene), files_(files), progress_(progress) {}
+  Batch(const ManyFigures& o, const SourceScene& scene, std::span<const TypedSetting> settings,
+        std::vector<NpzEntry>& files, const Progress& progress)
+      : o_(o), scene_(scene), settings_(settings), files_(files), progress_(progress) {}
 
   /// `head` kNone: a panel that is the same for every head.
   Result<void> write(const std::string& panel, Index layer, Index head) {
@@ -61,6 +66,7 @@ class Batch {
     View view = scene_.view;
     view.selection.layer = layer;
     view.selection.head = shown->head;
+    view.lab = labValues(panel, scene_.document, settings_);
     auto figure = makeFigure(panel, *shown, view, progress_);
     if (!figure) return fail(figure.error());
     dropUnaskedMarks(*figure, o_.options);
@@ -76,6 +82,7 @@ class Batch {
  private:
   const ManyFigures& o_;
   const SourceScene& scene_;
+  std::span<const TypedSetting> settings_;
   std::vector<NpzEntry>& files_;
   const Progress& progress_;
   int number_ = 0;
@@ -92,7 +99,9 @@ Result<void> writeMany(const ManyFigures& o, const Progress& progress) {
   for (const std::string& panel : panelIds) {
     if (auto ok = checkPanel(panel, o.format, kMany); !ok) return ok;
   }
-  const auto scene = makeScene(o.options, progress);
+  const auto settings = readSettings(o.options.settings, panelIds);
+  if (!settings) return fail(settings.error());
+  const auto scene = makeScene(o.options, needNoSource(panelIds), progress);
   if (!scene) return fail(scene.error());
   const Trace& trace = *scene->shown.trace;
   const Index from = o.options.countFrom;
@@ -101,7 +110,7 @@ Result<void> writeMany(const ManyFigures& o, const Progress& progress) {
   if (!layers) return fail(layers.error());
   const OffscreenApplication application(o.format);
   std::vector<NpzEntry> files;
-  Batch batch(o, *scene, files, progress);
+  Batch batch(o, *scene, *settings, files, progress);
   for (const std::string& panel : panelIds) {
     for (const Index layer : *layers) {
       const Index count = trace.layers[static_cast<std::size_t>(layer)].spec.heads;

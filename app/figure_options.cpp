@@ -8,6 +8,7 @@
 
 #include "app/commands.h"
 #include "app/explained_array.h"
+#include "app/lab_options.h"
 #include "app/unknown_word.h"
 #include "core/base/number.h"
 #include "core/io/npy.h"
@@ -170,6 +171,11 @@ void addFigureOptions(CLI::App& command, FigureOptions& o, const char* headsOpti
   place->add_option("--key", o.key, "Key token (1)");
   place->add_option("--feature", o.feature, "Feature: number of a vector (1)");
   for (CLI::Option* option : place->get_options()) option->check(wholeNumberFits());
+  command
+      .add_option("--set", o.settings,
+                  "A laboratory's setting, NAME=VALUE; may be given several times "
+                  "(fovea list --json panels)")
+      ->allow_extra_args(false);
   place->add_option("--count-from", o.countFrom, "0 or 1: what counting starts at");
   auto* look = command.add_option_group("Look");
   look->add_option("--width", o.width, "Width in mm");
@@ -184,11 +190,14 @@ void addFigureOptions(CLI::App& command, FigureOptions& o, const char* headsOpti
   look->add_flag("--no-caption", o.noCaption, "Without the caption");
 }
 
-Result<SourceScene> makeScene(const FigureOptions& o, const Progress& progress) {
+Result<SourceScene> makeScene(const FigureOptions& o, bool sourceOptional,
+                              const Progress& progress) {
   if (auto ok = checkLook(o); !ok) return fail(ok.error());
   const auto stage = readStage(o.stage);
   if (!stage) return fail(stage.error());
-  auto document = readSource(o.source);
+  SourceOptions source = o.source;
+  if (sourceOptional && !namesSource(source)) source.example = examples().front().id;
+  auto document = readSource(source);
   if (!document) return fail(document.error());
   Sources sources;
   auto trace = compute(document->input, sources, progress);
@@ -220,7 +229,7 @@ Result<SourceScene> makeScene(const FigureOptions& o, const Progress& progress) 
 void dropUnaskedMarks(Figure& figure, const FigureOptions& o) {
   const auto speaksOfOne = {"tokens",        "row",      "arithmetic", "walk",
                             "compare-scale", "equation", "diagram"};
-  const bool asked = o.query || o.key || o.feature;
+  const bool asked = o.query || o.key || o.feature || findLab(figure.id);
   if (asked || std::find(speaksOfOne.begin(), speaksOfOne.end(), figure.id) != speaksOfOne.end())
     return;
   figure.marks.query = figure.marks.key = figure.marks.feature = kNone;
@@ -266,8 +275,10 @@ Result<void> checkPanel(const std::string& panel, const std::string& format,
   const PanelInfo* info = findPanel(panel);
   if (!info) {
     std::vector<std::string> ids;
-    for (const PanelInfo& one : panels()) {
-      if (one.hasNumbers || !numbers) ids.emplace_back(one.id);
+    for (const auto& list : {panels(), labPanels()}) {
+      for (const PanelInfo& one : list) {
+        if (one.hasNumbers || !numbers) ids.emplace_back(one.id);
+      }
     }
     return unknownWord(words.panel, panel, ids);
   }

@@ -10,6 +10,7 @@ namespace fovea::app {
 struct FigureOptions {
   SourceOptions source;
   std::string stage, array, range, palette, background, theme = "light";
+  std::vector<std::string> settings;  ///< "name=value", of laboratories
   std::optional<Index> layer, head, query, key, feature;
   std::optional<double> width, height, dpi, fontSize;
   bool noTitle = false, noCaption = false;
@@ -26,8 +27,10 @@ struct SourceScene {
   Shown shown;
   View view;
 };
-/// Computes the source. Errors: Usage, Input, Cancelled.
-Result<SourceScene> makeScene(const FigureOptions& options, const Progress& progress);
+/// Computes the source; laboratories alone need none and get the first worked example then.
+/// Errors: Usage, Input, Cancelled.
+Result<SourceScene> makeScene(const FigureOptions& options, bool sourceOptional,
+                              const Progress& progress);
 
 /// Takes the marks of the default place out of a figure that does not speak of one query, so that
 /// only what was asked for is framed. Panels of one row or cell (row, arithmetic, walk …) keep

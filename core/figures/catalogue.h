@@ -57,8 +57,11 @@ struct PanelInfo {
   bool ofModel = false;       ///< the same for every layer and head
   bool usesSelection = true;  ///< depends on the chosen token; else on the trace alone
 };
-/// Every panel there is, in the data's order.
+/// Every panel of a text, in the data's order.
 std::span<const PanelInfo> panels();
+/// The laboratories, as panels.
+std::span<const PanelInfo> labPanels();
+/// A panel or a laboratory.
 const PanelInfo* findPanel(std::string_view id);
 
 /// Builds a figure of the catalogue. Errors: unknown id (Usage, nearest suggested), a panel the
