@@ -4,6 +4,7 @@
 
 #include "app/commands.h"
 #include "app/figure_options.h"
+#include "app/lab_options.h"
 #include "app/lists.h"
 #include "app/offscreen.h"
 #include "app/unknown_word.h"

@@ -107,6 +107,11 @@ void addFigureOptions(CLI::App& command, FigureOptions& o, Places places) {
   place->add_option("--key", o.key, "Key token (1)");
   place->add_option("--feature", o.feature, "Feature: number of a vector (1)");
   for (CLI::Option* option : place->get_options()) option->check(wholeNumberFits());
+  command
+      .add_option("--set", o.settings,
+                  "A laboratory's setting, NAME=VALUE; may be given several times "
+                  "(fovea list --json panels)")
+      ->allow_extra_args(false);
   place->add_option("--count-from", o.countFrom, "0 or 1: what counting starts at");
   auto* look = command.add_option_group("Look");
   look->add_option("--width", o.width, "Width in mm");
@@ -194,8 +199,10 @@ Result<void> checkPanel(const std::string& panel, const std::string& format,
   const PanelInfo* info = findPanel(panel);
   if (!info) {
     std::vector<std::string> ids;
-    for (const PanelInfo& one : panels()) {
-      if (one.hasNumbers || !numbers) ids.emplace_back(one.id);
+    for (const auto& list : {panels(), labPanels()}) {
+      for (const PanelInfo& one : list) {
+        if (one.hasNumbers || !numbers) ids.emplace_back(one.id);
+      }
     }
     return unknownWord(words.panel, panel, ids, "panels");
   }

@@ -1,7 +1,7 @@
 #pragma once
 #include <CLI/CLI.hpp>
 
-#include "app/source_options.h"
+#include "app/lab_options.h"
 #include "core/figures/catalogue.h"
 
 namespace fovea::app {
@@ -10,6 +10,7 @@ namespace fovea::app {
 struct FigureOptions {
   SourceOptions source;
   std::string stage, array, range, palette, background, theme = "light";
+  std::vector<std::string> settings;  ///< "name=value", of laboratories
   std::optional<Index> layer, head, query, key, feature;
   std::optional<double> width, height, dpi, fontSize;
   bool noTitle = false, noCaption = false;
@@ -26,9 +27,10 @@ struct SourceScene {
   Document document;
   std::shared_ptr<const Trace> trace;
   View view;
+  std::vector<TypedSetting> settings;  ///< of laboratories
 };
-/// Computes the source, as far as `panels` (ids there are) need it. Errors: Usage, Input,
-/// Cancelled.
+/// Computes the source, as far as `panels` (ids there are) need it; laboratories alone need none
+/// and get the first worked example then. Errors: Usage, Input, Cancelled.
 Result<SourceScene> makeScene(const FigureOptions& options, const std::vector<std::string>& panels,
                               const Progress& progress);
 /// A panel of the scene's trace at a layer and a head. Errors: those of makeFigure.

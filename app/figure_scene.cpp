@@ -4,6 +4,7 @@
 #include "app/commands.h"
 #include "app/explained_array.h"
 #include "app/figure_options.h"
+#include "app/lab_options.h"
 #include "app/unknown_word.h"
 
 namespace fovea::app {
@@ -60,7 +61,8 @@ Selection startingPlace(const FigureOptions& o, const Document& document, const 
 void dropUnaskedMarks(Figure& figure, const FigureOptions& o) {
   const auto speaksOfOne = {"tokens",        "row",      "arithmetic", "walk",
                             "compare-scale", "equation", "diagram"};
-  const bool asked = o.query || o.key || o.feature || !o.source.document.empty();
+  const bool asked =
+      o.query || o.key || o.feature || !o.source.document.empty() || findLab(figure.id);
   if (asked || std::find(speaksOfOne.begin(), speaksOfOne.end(), figure.id) != speaksOfOne.end())
     return;
   figure.marks.query = figure.marks.key = figure.marks.feature = kNone;
@@ -76,7 +78,11 @@ Result<SourceScene> makeScene(const FigureOptions& o, const std::vector<std::str
   if (auto ok = checkLook(o); !ok) return fail(ok.error());
   const auto stage = readStage(o.stage);
   if (!stage) return fail(stage.error());
-  auto document = readSource(o.source);
+  auto settings = readSettings(o.settings, ids);
+  if (!settings) return fail(settings.error());
+  SourceOptions source = o.source;
+  if (needNoSource(ids) && !namesSource(source)) source.example = examples().front().id;
+  auto document = readSource(source);
   if (!document) return fail(document.error());
   const bool attention = std::any_of(ids.begin(), ids.end(), [](const std::string& id) {
     const PanelInfo* info = findPanel(id);
@@ -104,7 +110,7 @@ Result<SourceScene> makeScene(const FigureOptions& o, const std::vector<std::str
   view.decimals = document->decimals;
   view.numbersInCells = document->numbersInCells;
   view.countFrom = static_cast<int>(o.countFrom);
-  return SourceScene{std::move(*document), std::move(*trace), forFile(view)};
+  return SourceScene{std::move(*document), std::move(*trace), forFile(view), std::move(*settings)};
 }
 
 Result<Figure> panelFigure(const std::string& panel, const SourceScene& scene, Index layer,
@@ -116,6 +122,7 @@ Result<Figure> panelFigure(const std::string& panel, const SourceScene& scene, I
   View view = scene.view;
   view.selection.layer = layer;
   view.selection.head = head;
+  view.lab = labValues(panel, scene.document, scene.settings);
   const bool last = info && info->endsAtLast && !o.query && o.source.document.empty();
   if (last) view.selection.query = kNone;
   auto figure = makeFigure(panel, *shown, view, progress);

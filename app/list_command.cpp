@@ -54,6 +54,38 @@ Result<std::vector<Item>> modelsHere(bool whether, const Progress& progress) {
   return items;
 }
 
+const char* kindWord(LabSetting::Kind kind) {
+  static constexpr const char* kWords[] = {"whole",  "number",  "switch",
+                                           "choice", "numbers", "words"};
+  return kWords[static_cast<std::size_t>(kind)];
+}
+
+/// Names, defaults and limits of what can be set in a laboratory.
+nlohmann::ordered_json settingsOf(const LabInfo& lab) {
+  using Kind = LabSetting::Kind;
+  auto list = nlohmann::ordered_json::array();
+  for (const LabSetting& setting : lab.settings) {
+    nlohmann::ordered_json one = {{"id", setting.id},
+                                  {"title", setting.title.str()},
+                                  {"kind", kindWord(setting.kind)},
+                                  {"default", setting.standard}};
+    const bool numbers = setting.kind == Kind::Numbers;
+    if (numbers || setting.kind == Kind::Whole || setting.kind == Kind::Number) {
+      one["least"] = setting.least;
+      one["most"] = setting.most;
+    }
+    if (numbers) {
+      one["fewest"] = setting.fewest;
+      one["mostMany"] = setting.mostMany;
+    }
+    if (setting.kind == Kind::Switch) one["choices"] = {"on", "off"};
+    for (const auto& choice : setting.choices) one["choices"].push_back(choice.id);
+    if (!setting.help.empty()) one["help"] = setting.help.str();
+    list.push_back(std::move(one));
+  }
+  return {{"settings", std::move(list)}};
+}
+
 Text titleOf(Stage stage) {
   static constexpr std::array<TextSource, kStages> kTitles = {
       FOVEA_TR("Stage", "Project"), FOVEA_TR("Stage", "Score"),   FOVEA_TR("Stage", "Scale"),
@@ -66,6 +98,7 @@ Result<std::vector<Item>> itemsOf(const std::string& what, bool json, const Prog
   std::vector<Item> items;
   if (what == "panels") {
     for (const PanelInfo& panel : panels()) items.push_back({std::string(panel.id), panel.title});
+    for (const LabInfo& lab : labs()) items.push_back({lab.id, lab.name, settingsOf(lab)});
   } else if (what == "stages") {
     for (int i = 0; i < kStages; ++i) {
       const auto stage = static_cast<Stage>(i);
@@ -102,8 +135,10 @@ Command addListCommand(CLI::App& program) {
       ->add_option("what", options->what,
                    "panels, stages, arrays, examples, palettes, architectures or models")
       ->required();
-  command->add_flag("--json", options->json,
-                    "As a JSON array of {id, title}; models also say whether they run");
+  command->add_flag(
+      "--json", options->json,
+      "As a JSON array of {id, title}; models also say whether they run, laboratories what "
+      "can be set");
   return {command, [options](const Progress& progress) -> Result<void> {
             const auto items = itemsOf(options->what, options->json, progress);
             if (!items) return fail(items.error());

@@ -4,6 +4,7 @@
 #include <span>
 
 #include "core/document/document.h"
+#include "core/document/field_reader.h"
 
 // The parts of readDocument and writeDocument, one by one for tests and the examples.
 
@@ -18,12 +19,18 @@ inline constexpr std::array<std::string_view, 5> kDoorWords = {"text", "x", "qkv
 inline constexpr std::array<std::string_view, 6> kMaskWords = {"causal",  "window", "band",
                                                                "padding", "sinks",  "given"};
 inline constexpr std::array<std::string_view, 2> kPrecisionWords = {"float32", "float64"};
-inline constexpr std::array<std::string_view, 3> kWorkspaceWords = {"walk", "grids", "heads"};
+inline constexpr std::array<std::string_view, 4> kWorkspaceWords = {"walk", "grids", "heads",
+                                                                    "labs"};
 
 /// The known keys of a document, current version.
 nlohmann::json documentJson(const Document& document);
 /// Reads a JSON object of the current version.
 Result<Document> documentFrom(const nlohmann::json& object, const std::string& name);
+
+/// What was changed in the laboratories, as {"lab-scaling": {"queries": "1000"}}.
+nlohmann::json labsJson(const std::map<std::string, LabValues>& labs);
+/// Reads it back from the field `key`; laboratories and settings that are not there are left aside.
+void readLabs(const FieldReader& fields, const char* key, std::map<std::string, LabValues>& labs);
 
 /// A matrix of the file: {"precision", "shape", "numbers"}.
 nlohmann::json tensorJson(const Tensor& tensor);

@@ -1,5 +1,6 @@
 #include <filesystem>
 
+#include "core/base/suggest.h"
 #include "core/document/document_json.h"
 #include "core/document/field_reader.h"
 #include "core/document/json_text.h"
@@ -108,6 +109,17 @@ void readInput(const FieldReader& fields, Input& input) {
   fields.text("exampleId", input.exampleId);
 }
 
+void readOpenLab(const FieldReader& fields, std::string& lab) {
+  fields.text("lab", lab);
+  if (lab.empty() || findLab(lab)) return;
+  std::vector<std::string_view> ids;
+  for (const LabInfo& one : labs()) ids.push_back(one.id);
+  fields.refuse(
+      "lab",
+      FOVEA_TR("Document", "In %1 the field %2 names the laboratory “%3”; did you mean “%4”?"),
+      {lab.substr(0, 80), std::string(nearestWord(lab, ids))});
+}
+
 /// The keys of a document that this version knows; its matrices stand in it without their numbers.
 json knownKeys(const Document& document) {
   Document bare = document;
@@ -184,6 +196,8 @@ Result<Document> documentFrom(const json& object, const std::string& name) {
   std::size_t workspace = 0;
   fields.word("workspace", kWorkspaceWords, workspace);
   document.workspace = kWorkspaceWords[workspace];
+  readOpenLab(fields, document.lab);
+  readLabs(fields, "labs", document.labs);
   Index decimals = document.decimals;
   fields.integer("decimals", decimals);
   if (decimals < 1 || decimals > 16) {

@@ -144,6 +144,8 @@ json documentJson(const Document& document) {
             {"feature", fromOne(selection.feature)}}},
           {"stage", word(kStageIds, document.stage)},
           {"workspace", document.workspace},
+          {"lab", document.lab},
+          {"labs", labsJson(document.labs)},
           {"decimals", document.decimals},
           {"numbersInCells", document.numbersInCells}};
 }

@@ -183,9 +183,22 @@ Result<void> checkPlace(const Shown& shown) {
 
 std::span<const PanelInfo> panels() { return catalogue(); }
 
+std::span<const PanelInfo> labPanels() {
+  static const std::vector<PanelInfo> all = [] {
+    std::vector<PanelInfo> made;
+    for (const LabInfo& lab : labs()) {
+      made.push_back({lab.id, lab.name, true, false, lab.ofText, !lab.ofText, lab.ofText});
+    }
+    return made;
+  }();
+  return all;
+}
+
 const PanelInfo* findPanel(std::string_view id) {
-  for (const PanelInfo& panel : catalogue()) {
-    if (panel.id == id) return &panel;
+  for (const auto& list : {panels(), labPanels()}) {
+    for (const PanelInfo& panel : list) {
+      if (panel.id == id) return &panel;
+    }
   }
   return nullptr;
 }
@@ -258,7 +271,9 @@ Result<Figure> makeFigure(std::string_view id, const Shown& shown, const View& v
   const PanelInfo* panel = findPanel(id);
   if (!panel) {
     std::vector<std::string_view> ids;
-    for (const PanelInfo& known : catalogue()) ids.push_back(known.id);
+    for (const auto& list : {panels(), labPanels()}) {
+      for (const PanelInfo& known : list) ids.push_back(known.id);
+    }
     const TextArg typed = plain(std::string(id.substr(0, 80)));
     const std::string nearest(nearestWord(id, ids));
     return fail(ErrorCode::Usage,

@@ -59,8 +59,11 @@ struct PanelInfo {
   bool needsAttention = true;  ///< false: shows the tokens alone, of computeTokens() too
   bool endsAtLast = false;     ///< speaks of one query; where none is chosen, of the last
 };
-/// Every panel there is, in the data's order.
+/// Every panel of a text, in the data's order.
 std::span<const PanelInfo> panels();
+/// The laboratories, as panels.
+std::span<const PanelInfo> labPanels();
+/// A panel or a laboratory.
 const PanelInfo* findPanel(std::string_view id);
 
 /// Builds a figure of the catalogue. Errors: unknown id (Usage, nearest suggested), a panel the

@@ -39,6 +39,12 @@ tl::unexpected<Error> refuse(const LabSetting& setting, TextSource source,
   return fail(ErrorCode::Usage, Text(source, std::move(args)), setting.id);
 }
 
+/// A limit as a person writes it: whole numbers in full.
+std::string limit(double value) {
+  const bool whole = std::floor(value) == value && std::abs(value) < 1e15;
+  return whole ? std::to_string(std::llround(value)) : exact(value);
+}
+
 TextArg quoted(std::string_view written) { return plain(std::string(written.substr(0, 80))); }
 
 Result<double> readInside(const LabSetting& setting, std::string_view written, bool whole) {
@@ -48,7 +54,7 @@ Result<double> readInside(const LabSetting& setting, std::string_view written, b
     return *value;
   }
   const std::vector<TextArg> args = {plain(setting.id), quoted(written),
-                                     plain(exact(setting.least)), plain(exact(setting.most))};
+                                     plain(limit(setting.least)), plain(limit(setting.most))};
   return whole ? refuse(setting,
                         FOVEA_TR("Lab",
                                  "The setting %1 is “%2”; choose a whole number from %3 to %4."),

@@ -44,6 +44,7 @@ TEST_F(FigureCommand, DrawsEveryPanelInEveryFormatWithTheSameBytesTwice) {
     const Ran ran = run({"figure", "--text", "the cat sat", "--panel", ofModels, "-o", "x.svg"});
     EXPECT_EQ(ran.exitCode, 1) << ofModels;
   }
+  panels.removeIf([](const QString& id) { return id.startsWith(u"lab-"); });
   EXPECT_EQ(panels.size(), 28);
   for (const char* folder : {"one", "two"}) {
     const Ran ran = run({"figures", "--text", "the cat sat", "--panels", panels.join(','),

@@ -26,17 +26,23 @@ FigurePanel::FigurePanel(Session& session, Appearance& appearance, const QString
   connect(&source_, &FigureSource::figureChanged, this, &FigurePanel::takeFigure);
   connect(&appearance, &Appearance::weightRangeChanged, this, &FigurePanel::takeFigure);
   connect(&session, &Session::busyChanged, this, qOverload<>(&QWidget::update));
-  connect(&session, &Session::selectionChanged, this,
-          [this] { view_->setMarks(session_.marks()); });
+  connect(&session, &Session::selectionChanged, this, [this] {
+    if (!standsAlone()) view_->setMarks(session_.marks());
+  });
   // Another stage stands where the pointer is; what it pointed at has gone elsewhere.
   connect(&session, &Session::stageChanged, view_, &FigureView::leavePointer);
   connect(&session, &Session::tokensChanged, view_, &FigureView::pointAtNothing);
-  connect(&session, &Session::hoverChanged, this,
-          [this] { view_->setHover(session_.hoverMarks()); });
-  connect(view_, &FigureView::hovered, this,
-          [this](const std::optional<Cell>& cell) { session_.setHover(cell, this); });
+  connect(&session, &Session::hoverChanged, this, [this] {
+    if (!standsAlone()) view_->setHover(session_.hoverMarks());
+  });
+  connect(view_, &FigureView::hovered, this, &FigurePanel::hover);
+  connect(view_, &FigureView::spoke, this, [this](const QString& words) {
+    if (findLab(this->panelId().toStdString())) session_.setSpoken(words);
+  });
+  connect(view_, &FigureView::turned, this, &FigurePanel::turned);
+  connect(view_, &FigureView::painted, this, &FigurePanel::painted);
   connect(view_, &FigureView::pinned, this, [this](const Cell& cell) {
-    if (!takes_ || !takes_(cell)) session_.pin(cell, this);
+    if (!standsAlone() && (!takes_ || !takes_(cell))) session_.pin(cell, this);
   });
   connect(&source_, &FigureSource::progressed, this, qOverload<>(&QWidget::update));
   connect(view_, &FigureView::action, this, [this](const QString& name) {
@@ -51,6 +57,29 @@ FigurePanel::FigurePanel(Session& session, Appearance& appearance, const QString
       emit action(name);
     }
   });
+}
+
+void FigurePanel::setPanelId(const QString& panelId) {
+  setObjectName("panel-" + panelId);
+  view_->setObjectName("view-" + panelId);
+  view_->setHover({});
+  source_.setPanelId(panelId);
+}
+
+bool FigurePanel::standsAlone() const {
+  const LabInfo* lab = findLab(panelId().toStdString());
+  return lab && !lab->ofText;
+}
+
+void FigurePanel::hover(const std::optional<Cell>& cell) {
+  if (!standsAlone()) {
+    session_.setHover(cell, this);
+    return;
+  }
+  // Linked within the figure alone.
+  std::optional<Marks> marks;
+  if (cell) marks = Marks{cell->layer, cell->head, cell->query, cell->key, cell->feature};
+  view_->setHover(marks);
 }
 
 void FigurePanel::setRearrange(std::function<void(Figure&)> rearrange) {
@@ -70,7 +99,7 @@ void FigurePanel::takeFigure() {
   }
   view_->setFigure(figure);
   if (figure) view_->setAccessibleName(QString::fromStdString(figure->title.str()));
-  view_->setMarks(session_.marks());
+  view_->setMarks(standsAlone() && figure ? figure->marks : session_.marks());
   view_->setVisible(figure != nullptr);
   placeWeightRange();
   update();
@@ -95,7 +124,7 @@ void FigurePanel::resizeEvent(QResizeEvent*) {
 void FigurePanel::paintEvent(QPaintEvent*) {
   const JobProgress* own = source_.progress();
   const bool waits = !view_->figure() && (session_.busy() || own);
-  if (!source_.error() && !waits) return;
+  if (view_->figure() || (!source_.error() && !waits)) return;
   const Style& style = appearance_.style();
   QPainter painter(this);
   painter.fillRect(rect(), style.surface);

@@ -18,6 +18,8 @@ class FigurePanel : public QWidget {
               QWidget* parent = nullptr);
 
   const QString& panelId() const { return source_.panelId(); }
+  /// Shows another panel from now on.
+  void setPanelId(const QString& panelId);
   FigureView& view() { return *view_; }
   FigureSource& source() { return source_; }
   /// The figure on screen; null when there is none.
@@ -32,6 +34,10 @@ class FigurePanel : public QWidget {
   void figureShown();
   /// A link other than "unfold" was used.
   void action(const QString& name);
+  /// Of a laboratory, as FigureView says it.
+  void turned(const QString& setting, double x, double y, fovea::Gesture gesture);
+  void painted(const QString& setting, fovea::Index query, fovea::Index key,
+               fovea::Gesture gesture);
 
  protected:
   void showEvent(QShowEvent* event) override;
@@ -41,6 +47,9 @@ class FigurePanel : public QWidget {
 
  private:
   void takeFigure();
+  void hover(const std::optional<Cell>& cell);
+  /// A laboratory whose cells are not those of the text.
+  bool standsAlone() const;
   void placeWeightRange();
 
   Session& session_;

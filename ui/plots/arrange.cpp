@@ -109,7 +109,7 @@ bool Arranger::hasTable(const Layout& layout) const {
 }
 
 void Arranger::row(const Layout& layout, const QRectF& rect) {
-  if (stacks(layout)) {
+  if (stacks(layout) || stacksNarrow(layout, rect.width())) {
     column(layout, rect);
     return;
   }
@@ -188,7 +188,7 @@ double Arranger::neededHeight(const Layout& layout, double width) const {
       }
       return blockHeight(block(layout.block), style_, width);
     case Layout::Kind::Row: {
-      if (stacks(layout)) return columnHeight(layout, width);
+      if (stacks(layout) || stacksNarrow(layout, width)) return columnHeight(layout, width);
       const std::vector<double> widths = rowWidths(layout, width);
       for (std::size_t i = 0; i < widths.size(); ++i) {
         needed = std::max(needed, neededHeight(layout.children[i], widths[i]));

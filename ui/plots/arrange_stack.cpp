@@ -13,6 +13,15 @@ bool Arranger::stacks(const Layout& layout) const {
                      [](const Layout& child) { return child.kind == Layout::Kind::Equation; });
 }
 
+bool Arranger::stacksNarrow(const Layout& layout, double width) const {
+  if (arrangement_.page || layout.kind != Layout::Kind::Row || !figure_.id.starts_with("lab-")) {
+    return false;
+  }
+  double words = 0;
+  for (const Layout& child : layout.children) words += px(child.width);
+  return words > 0 && width - words < px(440);
+}
+
 double Arranger::gapBefore(const Layout& child) const { return child.width > 0 ? 0 : px(16); }
 
 std::vector<double> Arranger::rowWidths(const Layout& layout, double width) const {
@@ -58,7 +67,7 @@ double Arranger::columnHeight(const Layout& layout, double width) const {
 
 std::vector<double> Arranger::pageHeights(const Layout& layout, const QRectF& rect) const {
   std::vector<double> heights;
-  if (!arrangement_.page) return heights;
+  if (!arrangement_.page && !stacksNarrow(layout, rect.width())) return heights;
   double needed = 0, weights = 0;
   for (std::size_t i = 0; i < layout.children.size(); ++i) {
     heights.push_back(columnChildHeight(layout, i, rect.width()));

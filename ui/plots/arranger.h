@@ -30,6 +30,8 @@ class Arranger {
   bool hasTable(const Layout& layout) const;
   /// A row that stands as a column on a page: an equation beside tables would make it too wide.
   bool stacks(const Layout& layout) const;
+  /// A laboratory whose words would leave its pictures too little width: they stand below.
+  bool stacksNarrow(const Layout& layout, double width) const;
   /// A column of fixed width is parted by a line, others by space.
   double gapBefore(const Layout& child) const;
   /// Widths of the children of a row, gaps not included.

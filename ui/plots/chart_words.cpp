@@ -144,8 +144,8 @@ void Words::labels() {
         QRectF box = boxAt(left, wide);
         // At the edges a label moves inwards as far as it must.
         if (box.right() > rect_.right() - 2) box.moveRight(rect_.right() - 2);
-        if (!free(box) || box.bottom() > place_.ground.bottom() - 1 ||
-            box.left() < place_.ground.left() + 1) {
+        if (!free(box) || box.top() < place_.ground.top() - px(9) ||
+            box.bottom() > place_.ground.bottom() - 1 || box.left() < place_.ground.left() + 1) {
           continue;
         }
         const int cost = crossed(box);

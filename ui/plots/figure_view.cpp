@@ -105,6 +105,10 @@ void FigureView::resizeEvent(QResizeEvent*) {
 void FigureView::mouseMoveEvent(QMouseEvent* event) {
   FigureViewState& d = *state_;
   if (!d.figure) return;
+  if (d.gripping) {
+    d.goOn(event->position());
+    return;
+  }
   if (d.pressed && d.zoomed(d.pressedOn.block)) {
     const QPointF moved = event->position() - d.pressedAt;
     if (d.dragged || moved.manhattanLength() >= 4) {
@@ -120,7 +124,10 @@ void FigureView::mouseMoveEvent(QMouseEvent* event) {
   d.keyboard = false;
   d.point(spotAt(*d.figure, d.scene, d.style, d.windows(), event->position()));
   const bool link = !actionAt(*d.figure, d.scene, d.style, event->position()).isEmpty();
-  const Qt::CursorShape shape = link ? Qt::PointingHandCursor : Qt::ArrowCursor;
+  const Qt::CursorShape shape = link                            ? Qt::PointingHandCursor
+                                : d.arrowAt(d.spot) != nullptr  ? Qt::SizeAllCursor
+                                : d.canvasAt(d.spot) != nullptr ? Qt::CrossCursor
+                                                                : Qt::ArrowCursor;
   if (cursor().shape() != shape) setCursor(shape);
 }
 
@@ -130,18 +137,23 @@ void FigureView::mousePressEvent(QMouseEvent* event) {
     event->ignore();
     return;
   }
+  d.keyboard = false;
+  if (d.beginGesture(event->position())) return;
   d.pressedAt = event->position();
   d.pressedOn = spotAt(*d.figure, d.scene, d.style, d.windows(), event->position());
   d.pressedWindow = d.surface.window(d.pressedOn.block);
   d.pressed = true;
   d.dragged = false;
-  d.keyboard = false;
   const bool link = !actionAt(*d.figure, d.scene, d.style, event->position()).isEmpty();
   if (d.pressedOn.block == kNone && !link) event->ignore();
 }
 
 void FigureView::mouseReleaseEvent(QMouseEvent* event) {
   FigureViewState& d = *state_;
+  if (d.gripping && event->button() == Qt::LeftButton) {
+    d.endGesture();
+    return;
+  }
   const bool clicked = d.pressed && !d.dragged && event->button() == Qt::LeftButton;
   d.pressed = d.dragged = false;
   if (!clicked || !d.figure) return;
@@ -209,6 +221,7 @@ void FigureView::keyPressEvent(QKeyEvent* event) {
       break;
     case Qt::Key_Return:
     case Qt::Key_Enter:
+      if (d.paintByKey()) return;
       if (d.figure && d.spot.block != kNone) {
         d.pin();
         return;
@@ -216,6 +229,7 @@ void FigureView::keyPressEvent(QKeyEvent* event) {
       event->ignore();
       return;
     case Qt::Key_Space: {
+      if (d.paintByKey()) return;
       const QString link = d.figure ? firstLink(*d.figure, d.scene) : QString();
       event->setAccepted(!link.isEmpty());
       if (!link.isEmpty()) emit action(link);
@@ -236,6 +250,7 @@ void FigureView::keyPressEvent(QKeyEvent* event) {
     return;
   }
   d.keyboard = true;
+  if (d.moveByKey(event->key())) return;
   if (d.spot.block == kNone) {
     d.point(startSpot(*d.figure, blocks.front(), d.marks));
     d.follow();
@@ -250,6 +265,11 @@ void FigureView::keyPressEvent(QKeyEvent* event) {
   }
   next.row = std::clamp<Index>(next.row + rows, 0, height - 1);
   next.column = std::clamp<Index>(next.column + columns, 0, width - 1);
+  if (const Chart* chart = std::get_if<Chart>(&block.body)) {
+    const auto& series = chart->series[static_cast<std::size_t>(next.row)];
+    next.column = std::clamp<Index>(
+        next.column, 0, static_cast<Index>(std::max<std::size_t>(1, chartCount(series))) - 1);
+  }
   d.point(next);
   d.follow();
 }

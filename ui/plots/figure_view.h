@@ -12,12 +12,21 @@ class FigureViewState;
 struct PlacedFigure;
 struct Spot;
 
+/// A part of a movement of the hand.
+enum class Gesture {
+  Begin,
+  Go,
+  End,
+  Key,  ///< a key was pressed: all in one
+};
+
 /// Shows one Figure and lets a person point into it. Hovering and marks repaint an overlay only;
 /// the figure's pixels are kept. Mouse and arrow keys move over cells; click or Enter pins, Esc
 /// lets go; Space follows the link of the arithmetic; Tab goes from block to block. In matrices
 /// with more cells than have room for their numbers the wheel zooms, dragging moves, a double click
-/// shows everything again. Nothing is drawn before the widget is painted, so a hidden view costs
-/// nothing.
+/// shows everything again. Arrows that belong to a setting are dragged or moved by arrow keys;
+/// cells that can be painted are painted by dragging, or by Space and Enter. Nothing is drawn
+/// before the widget is painted, so a hidden view costs nothing.
 class FigureView : public QWidget {
   Q_OBJECT
  public:
@@ -56,6 +65,13 @@ class FigureView : public QWidget {
   void hovered(const std::optional<fovea::Cell>& cell);
   /// A cell was clicked, or Enter was pressed on it.
   void pinned(const fovea::Cell& cell);
+  /// What is pointed at, in words; empty when nothing is.
+  void spoke(const QString& words);
+  /// An arrow of a plane was moved: its setting and where it points now.
+  void turned(const QString& setting, double x, double y, fovea::Gesture gesture);
+  /// A cell of a matrix that can be painted was passed: its setting and its tokens.
+  void painted(const QString& setting, fovea::Index query, fovea::Index key,
+               fovea::Gesture gesture);
   /// A link inside the figure was used: "unfold", "stage:score" …
   void action(const QString& name);
 

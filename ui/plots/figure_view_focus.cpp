@@ -42,6 +42,7 @@ bool FigureView::focusNextPrevChild(bool next) {
   const std::vector<int> blocks =
       d.figure ? pointableBlocks(*d.figure, d.scene) : std::vector<int>();
   const auto now = std::find(blocks.begin(), blocks.end(), d.spot.block);
+  if (hasFocus() && d.keyboard && d.nextArrow(next)) return true;
   if (hasFocus() && d.keyboard && now != blocks.end()) {
     if (next ? now + 1 != blocks.end() : now != blocks.begin()) {
       d.point(startSpot(*d.figure, next ? *(now + 1) : *(now - 1), d.marks));

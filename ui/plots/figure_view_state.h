@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "ui/plots/accessible_words.h"
 #include "ui/plots/arrange.h"
 #include "ui/plots/figure_accessible.h"
 #include "ui/plots/figure_view.h"
@@ -104,8 +105,31 @@ class FigureViewState {
     spot = next;
     surface.marksChanged();
     emit view.hovered(figure ? cellOf(*figure, marks, spot) : std::nullopt);
+    emit view.spoke(words());
     announceFocus(view);
   }
+
+  /// What is pointed at, in words.
+  QString words() const {
+    if (!figure || spot.block == kNone) return {};
+    const Block& block = figure->blocks[static_cast<std::size_t>(spot.block)];
+    const Heatmap* heatmap = std::get_if<Heatmap>(&block.body);
+    return heatmap ? cellName(*heatmap, spot.row, spot.column) : spotWords(block, spot);
+  }
+
+  // figure_view_hand.cpp: arrows that are dragged, cells that are painted.
+  const Plane::Arrow* arrowAt(const Spot& at) const;
+  const Heatmap* canvasAt(const Spot& at) const;
+  bool beginGesture(QPointF point);
+  void goOn(QPointF point);
+  void endGesture();
+  bool moveByKey(int key);
+  bool paintByKey();
+  bool nextArrow(bool forward);
+  void turnTo(QPointF point, Gesture gesture);
+  void paintCell(const Spot& at, Gesture gesture);
+  Spot gripped;  ///< the arrow that is dragged, the cell painted last
+  bool gripping = false;
 
   /// Scrolls a table that is higher than its place; false where there is none.
   bool scroll(QPointF at, int delta) {

@@ -89,6 +89,11 @@ Spot startSpot(const Figure& figure, int block, const Marks& marks) {
     const auto chosen = std::ranges::find(ranking->entries, HeadPlace{marks.layer, marks.head},
                                           &HeadRanking::Entry::place);
     if (chosen != ranking->entries.end()) spot.row = chosen - ranking->entries.begin();
+  } else if (const Plane* plane = std::get_if<Plane>(&body)) {
+    // The first arrow that can be moved.
+    const auto moved = std::ranges::find_if(
+        plane->arrows, [](const Plane::Arrow& arrow) { return !arrow.setting.empty(); });
+    if (moved != plane->arrows.end()) spot.row = moved - plane->arrows.begin();
   } else if (std::holds_alternative<Chips>(body)) {
     spot.row = std::max<Index>(0, marks.query);
   }

@@ -272,6 +272,10 @@ double blockWidth(const Block& block, const Style& style) {
   if (std::holds_alternative<Links>(block.body)) return style.px(560);
   if (std::holds_alternative<HeadRanking>(block.body)) return style.px(560);
   if (std::holds_alternative<Chips>(block.body)) return style.px(720);
+  if (const Chart* chart = std::get_if<Chart>(&block.body)) {
+    return chartSideWidth(*chart, style) + style.px(chart->y.shown ? 360 : 180);
+  }
+  if (const Plane* plane = std::get_if<Plane>(&block.body)) return style.px(plane->height + 40);
   return style.px(336);
 }
 

@@ -27,6 +27,9 @@ FigureSource::FigureSource(Session& session, const QString& panelId, QObject* pa
   connect(&session, &Session::viewChanged, this, &FigureSource::follow);
   connect(&jobs_, &JobRunner::busyChanged, this, &FigureSource::progressed);
   connect(&jobs_, &JobRunner::progressed, this, &FigureSource::progressed);
+  connect(&session, &Session::labChanged, this, [this](const QString& lab) {
+    if (lab == panelId_) refresh();
+  });
   connect(&session, &Session::stageChanged, this, [this] {
     const PanelInfo* info = findPanel(panelId_.toStdString());
     if (info && info->usesStage) refresh();
@@ -36,6 +39,8 @@ FigureSource::FigureSource(Session& session, const QString& panelId, QObject* pa
 void FigureSource::setPanelId(const QString& panelId) {
   if (panelId_ == panelId) return;
   panelId_ = panelId;
+  made_ = false;
+  jobs_.cancel();
   refresh();
 }
 
@@ -44,8 +49,15 @@ bool FigureSource::ofTraceAlone() const {
   return info && !info->usesSelection;
 }
 
+/// A laboratory that shows nothing of the text.
+bool FigureSource::ofSettingsAlone() const {
+  const LabInfo* lab = findLab(panelId_.toStdString());
+  return lab && !lab->ofText;
+}
+
 /// What depends on the trace alone is not made again for another selection: it may take long.
 void FigureSource::follow() {
+  if (ofSettingsAlone() && made_) return;
   const bool same = ofTraceAlone() && !madeOf_.expired() &&
                     madeOf_.lock() == session_.shown().trace &&
                     madeHiding_ == session_.view().hideSpecial;
@@ -58,6 +70,7 @@ void FigureSource::setActive(bool active) {
   if (!active_ && jobs_.running() && ofTraceAlone()) {
     jobs_.cancel();
     dirty_ = true;
+    made_ = false;
   }
   if (active_ && dirty_) refresh();
 }
@@ -81,6 +94,13 @@ void FigureSource::refresh() {
       Qt::QueuedConnection);
 }
 
+void FigureSource::stop() {
+  if (!jobs_.running()) return;
+  jobs_.cancel();
+  error_ = cancelled();
+  emit figureChanged();
+}
+
 void FigureSource::request() {
   const Shown& shown = session_.shown();
   if (!shown.trace) {
@@ -96,7 +116,8 @@ void FigureSource::request() {
   const Selection& chosen = session_.selection();
   if (!ofTraceAlone() && (chosen.layer != shown.layer || chosen.head != shown.head)) return;
   dirty_ = false;
-  View view = session_.view();
+  made_ = true;
+  View view = session_.viewOf(panelId_);
   madeOf_ = shown.trace;
   madeHiding_ = view.hideSpecial;
   if (adjust_) adjust_(view);
@@ -109,7 +130,9 @@ void FigureSource::request() {
     if (!made) {
       if (made.error().code == ErrorCode::Cancelled) return {};
       return [this, error = made.error()] {
-        figure_.reset();
+        if (!figure_ || figure_->id != panelId_.toStdString() || !findLab(figure_->id)) {
+          figure_.reset();
+        }
         error_ = error;
         emit figureChanged();
       };

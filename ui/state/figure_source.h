@@ -26,7 +26,8 @@ class FigureSource : public QObject {
   std::shared_ptr<const Figure> figure() const { return figure_; }
   /// The largest weight of the matrices of weights in figure(); 0 where there are none.
   double largestWeight() const { return figure_ ? largestWeight_ : 0; }
-  /// Why there is no figure: a matrix behind the door.
+  /// Why there is no figure: a matrix behind the door. That of a laboratory stays, whatever is
+  /// wrong with its settings.
   const std::optional<Error>& error() const { return error_; }
   /// figure() is not yet that of the session.
   bool dirty() const { return dirty_ || jobs_.running(); }
@@ -34,6 +35,8 @@ class FigureSource : public QObject {
   const JobProgress* progress() const { return jobs_.busy() ? &jobs_.progress() : nullptr; }
   /// Asks for the figure anew.
   void refresh();
+  /// Stops making a figure: the one before stays, and error() says so (Cancelled).
+  void stop();
 
  signals:
   void progressed();
@@ -44,6 +47,7 @@ class FigureSource : public QObject {
   void request();
   void follow();
   bool ofTraceAlone() const;
+  bool ofSettingsAlone() const;
 
   Session& session_;
   QString panelId_;
@@ -55,6 +59,7 @@ class FigureSource : public QObject {
   std::optional<Error> error_;
   std::weak_ptr<const Trace> madeOf_;  ///< what was asked for last: trace, and whether special
   bool madeHiding_ = false;            ///< tokens are hidden
+  bool made_ = false;                  ///< something was asked for: of a laboratory without a text
   bool active_ = false, dirty_ = true, queued_ = false;
 };
 

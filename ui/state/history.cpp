@@ -4,9 +4,10 @@
 
 namespace fovea {
 
-void History::record(const Document& present, const QString& merge) {
+void History::record(const Document& present, const QString& merge, bool held) {
   const bool merges = !merge.isEmpty() && merge == merge_ && sinceChange_.isValid() &&
-                      sinceChange_.elapsed() < kPause && after_.empty() && !before_.empty();
+                      (held || sinceChange_.elapsed() < kPause) && after_.empty() &&
+                      !before_.empty();
   if (!merges) before_.push_back(present);
   if (before_.size() > kSteps) before_.erase(before_.begin());
   after_.clear();

@@ -18,7 +18,8 @@ class History {
 
   /// Remembers the present before it is changed. A change under the same non-empty key as the one
   /// just before belongs to its step. Drops what could be redone.
-  void record(const Document& present, const QString& merge);
+  /// `held`: however long ago that was.
+  void record(const Document& present, const QString& merge, bool held = false);
   /// The next change begins a step of its own.
   void finishStep() { merge_.clear(); }
   void clear();

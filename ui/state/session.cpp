@@ -10,7 +10,8 @@ namespace fovea {
 namespace {
 
 bool sameContents(const Document& a, const Document& b) {
-  return a.input == b.input && a.decimals == b.decimals && a.numbersInCells == b.numbersInCells;
+  return a.input == b.input && a.decimals == b.decimals && a.numbersInCells == b.numbersInCells &&
+         a.labs == b.labs;
 }
 
 }  // namespace
@@ -118,6 +119,8 @@ void Session::openExample(const Example& example) {
   Document document = example.document;
   document.workspace = document_.workspace;
   document.unknown = document_.unknown;
+  document.lab = document_.lab;
+  document.labs = document_.labs;
   const Stage stage = document.stage;
   document_ = std::move(document);
   selectionStored_ = true;
@@ -143,6 +146,8 @@ void Session::openDocument(Document document, const QString& fileName) {
   unfolded_ = false;
   emit inputChanged();
   emit documentStateChanged();
+  for (const LabInfo& lab : labs()) emit labChanged(QString::fromStdString(lab.id));
+  emit labOpened(openLab());
   emit workspaceChanged(QString::fromStdString(document_.workspace));
   emit stageChanged(document_.stage);
   emit viewChanged();
@@ -184,6 +189,7 @@ void Session::restore(const Document& document) {
   document_.input = document.input;
   document_.decimals = document.decimals;
   document_.numbersInCells = document.numbersInCells;
+  takeLabs(document.labs);
   if (computes) {
     document_.selection = document.selection;
     selectionStored_ = true;

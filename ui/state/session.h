@@ -43,6 +43,26 @@ class Session : public QObject {
   void setNumbersInCells(bool numbers);
   void setWorkspace(const QString& workspace);
 
+  // ---- Laboratories
+
+  /// The one that is open: Document::lab, else the first; empty when there is none.
+  QString openLab() const;
+  void setOpenLab(const QString& lab);
+  /// What was changed in a laboratory.
+  LabValues labValues(const QString& lab) const;
+  /// How a change of a setting becomes a step of undo.
+  enum class LabStep {
+    Own,     ///< a step of its own
+    Follow,  ///< one step with the same setting's change just before
+    Drag,    ///< one step with all changes until finishStep(), however long that takes
+  };
+  /// Changes a setting. A value that is refused changes nothing and is returned as the error
+  /// (its place is the setting).
+  Result<void> setLabValue(const QString& lab, const std::string& setting, const std::string& value,
+                           LabStep step = LabStep::Own);
+  /// Everything in a laboratory as it starts.
+  void resetLab(const QString& lab);
+
   /// Runs the text through the model at `path`, as an undo step.
   void openModel(const QString& path);
   /// Runs the text through the toy, as an undo step.
@@ -147,6 +167,11 @@ class Session : public QObject {
   void setUnfolded(bool unfolded);
   /// How figures are to be seen now.
   View view() const;
+  /// The same for one panel: a laboratory's has its settings.
+  View viewOf(const QString& panelId) const;
+  /// What is pointed at, in words, where that is no cell of the trace; empty: nothing.
+  const QString& spoken() const { return spoken_; }
+  void setSpoken(const QString& words);
 
  signals:
   /// Text or setup changed (typing, undo, opening); the picture may follow later.
@@ -167,6 +192,11 @@ class Session : public QObject {
   void hoverChanged(const std::optional<fovea::Cell>& cell, QObject* origin);
   void stageChanged(fovea::Stage stage);
   void workspaceChanged(const QString& workspace);
+  /// Another laboratory is open.
+  void labOpened(const QString& lab);
+  /// A setting of a laboratory changed.
+  void labChanged(const QString& lab);
+  void spokenChanged(const QString& words);
   /// Decimals, numbers in cells, unfolding, what is explained, or held ranges changed.
   void viewChanged();
 
@@ -183,6 +213,8 @@ class Session : public QObject {
   void publish(Shown shown, const Selection& selection);
   void setError(std::optional<Error> error);
   void restore(const Document& document);
+  void changeLab(const QString& lab, LabValues values, const QString& merge, bool held);
+  void takeLabs(const std::map<std::string, LabValues>& labs);
   unsigned neededGrids(bool large) const;
   Index countTokens() const;
 
@@ -211,6 +243,7 @@ class Session : public QObject {
   bool explainedRaw_ = false;  ///< Query, Key: before head norm and rotation
   Index explainedInput_ = 0;   ///< its row, when that is a weight matrix
   HeadsView headsView_;
+  QString spoken_;
   bool unfolded_ = false;
   Rows rows_ = Rows::Ask;
   QString askedText_;  ///< waits for answerRows()

@@ -179,7 +179,7 @@ void ExportDialog::showPreview() {
     return;
   }
   preview_.start([this, id = panelId().toStdString(), shown = session.shown(),
-                  view = session.view(),
+                  view = session.viewOf(panelId()),
                   settings](const Progress& progress) -> JobRunner::Delivery {
     const auto figure = makeFigure(id, shown, forFile(view), progress);
     Result<Preview> preview =
@@ -255,7 +255,7 @@ void ExportDialog::exportTo(const QString& path) {
   rememberExport(context_.settings, settings);
   if (!session.shown().trace) return;
   writing_.start([this, path, id = panelId().toStdString(), shown = session.shown(),
-                  view = session.view(),
+                  view = session.viewOf(panelId()),
                   settings](const Progress& progress) -> JobRunner::Delivery {
     std::optional<Error> error;
     if (const auto figure = makeFigure(id, shown, forFile(view), progress); !figure) {

@@ -83,6 +83,9 @@ void ExportDialog::addPanels(const QString& panelId) {
     model->item(at)->setEnabled(false);
     panel_->setItemData(at, QString::fromStdString(why->str()), Qt::ToolTipRole);
   }
+  for (const LabInfo& lab : labs()) {
+    panel_->addItem(QString::fromStdString(lab.name.str()), QString::fromStdString(lab.id));
+  }
   panel_->setCurrentIndex(std::max(0, panel_->findData(panelId)));
 }
 

@@ -64,7 +64,7 @@ void FigureCopy::start(const QString& panelId, bool numbers) {
   const Session& session = context_.session;
   if (!session.shown().trace) return;
   jobs_.start([this, numbers, id = panelId.toStdString(), shown = session.shown(),
-               view = session.view(), options = exportSettings(context_.settings).options](
+               view = session.viewOf(panelId), options = exportSettings(context_.settings).options](
                   const Progress& progress) -> JobRunner::Delivery {
     Result<Copied> copied = Copied{};
     if (const auto figure = makeFigure(id, shown, forFile(view), progress); !figure) {

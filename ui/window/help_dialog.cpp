@@ -80,7 +80,7 @@ HelpDialog::HelpDialog(Appearance& appearance, QWidget* parent) : QDialog(parent
       {tr("Ctrl+Page Down, Page Up"), tr("next and previous head, with Shift the layer")},
       {tr("Ctrl+Shift+M"), tr("models on this computer")},
       {tr("Ctrl+G, Ctrl+B"), tr("a decoder goes on by a token, back by one")},
-      {tr("Ctrl+1, Ctrl+2, Ctrl+3"), tr("workspaces")},
+      {tr("Ctrl+1 … Ctrl+4"), tr("workspaces")},
       {tr("Ctrl+T"), tr("text")},
       {tr("F9"), tr("setup")},
       {tr("Ctrl+O, Ctrl+S"), tr("open, save a document")},

@@ -14,6 +14,7 @@
 #include "ui/window/focus_ring.h"
 #include "ui/window/grids_page.h"
 #include "ui/window/heads_page.h"
+#include "ui/window/labs_page.h"
 #include "ui/window/menus.h"
 #include "ui/window/notice.h"
 #include "ui/window/rail.h"
@@ -183,10 +184,12 @@ void MainWindow::arrangeParts() {
   const QSize screenRoom = screen()->availableSize();
   setMinimumSize(
       QSize(appearance_.px(kSmallestWidth), appearance_.px(kSmallestHeight)).boundedTo(screenRoom));
-  const bool collapses = logical < kSetupCollapses;
+  // The laboratories have a column of their own in its place.
+  const bool labs = session_.document().workspace == "labs";
+  const bool collapses = setupCollapses();
   if (!collapses) setupOverNarrow_ = false;
   const bool tight = logical < kRailLosesWords;
-  setup_->setStripShown(!tight);
+  setup_->setStripShown(!tight && !labs);
   setup_->setOpen(collapses ? setupOverNarrow_ : settings_.setupOpen());
   status_->setVisible(logical >= kStatusGoes);
   rail_->setWordsShown(!tight);
@@ -253,6 +256,10 @@ bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
 
 void MainWindow::step(int direction) {
   setPlaying(false);
+  if (auto* labs = qobject_cast<LabsPage*>(stack_->currentWidget())) {
+    labs->step(direction);
+    return;
+  }
   if (const auto stage = session_.neighbour(direction)) session_.setStage(*stage);
 }
 
@@ -270,12 +277,16 @@ bool MainWindow::playing() const {
 }
 
 void MainWindow::setSetupOpen(bool open) {
-  if (width() / appearance_.scale() < kSetupCollapses) {
+  if (setupCollapses()) {
     setupOverNarrow_ = open;
   } else {
     settings_.setSetupOpen(open);
   }
   arrangeParts();
+}
+
+bool MainWindow::setupCollapses() const {
+  return width() / appearance_.scale() < kSetupCollapses || session_.document().workspace == "labs";
 }
 
 bool MainWindow::setupOpen() const { return setup_->open(); }

@@ -86,6 +86,8 @@ class MainWindow : public QMainWindow {
   void showPage();
   void arrangeParts();
   void floatSetup(bool floats);
+  /// Setup is closed until somebody opens it.
+  bool setupCollapses() const;
   void refreshTitle();
   void refreshNotice();
   void askAboutRows(Index rows, Index tokens);

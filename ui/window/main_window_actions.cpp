@@ -13,6 +13,7 @@
 #include "ui/window/grids_page.h"
 #include "ui/window/heads_page.h"
 #include "ui/window/help_dialog.h"
+#include "ui/window/labs_page.h"
 #include "ui/window/main_window.h"
 #include "ui/window/matrix_dialog.h"
 #include "ui/window/notice.h"
@@ -34,6 +35,9 @@ void MainWindow::copyArithmetic() {
 QString MainWindow::currentPanel() const {
   if (const auto* heads = qobject_cast<HeadsPage*>(stack_->currentWidget())) {
     return heads->currentPanel();
+  }
+  if (const auto* labs = qobject_cast<LabsPage*>(stack_->currentWidget())) {
+    return labs->currentPanel();
   }
   const auto* grids = qobject_cast<GridsPage*>(stack_->currentWidget());
   const QString tile = grids ? grids->currentTile() : QString();

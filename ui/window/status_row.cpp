@@ -29,6 +29,7 @@ StatusRow::StatusRow(const WindowContext& context, QWidget* parent)
   connect(&session, &Session::stageChanged, this, &StatusRow::refresh);
   connect(&session, &Session::workspaceChanged, this, &StatusRow::refresh);
   connect(&session, &Session::busyChanged, this, &StatusRow::refresh);
+  connect(&session, &Session::spokenChanged, this, &StatusRow::refresh);
   connect(&context.appearance, &Appearance::changed, this, &StatusRow::refresh);
   refresh();
 }
@@ -49,6 +50,9 @@ QString StatusRow::hints() const {
   if (session.document().workspace == "heads") {
     return tr("Arrow keys change head   Double-click enlarges   F finds   C compares");
   }
+  if (session.document().workspace == "labs") {
+    return tr("Page Down next laboratory   Export figure Ctrl+E");
+  }
   if (!session.spokenOf()) return tr("Page Down next stage   F1 help");
   return tr("Arrow keys move the cell   Enter pins it   Page Down next stage");
 }
@@ -63,6 +67,10 @@ void StatusRow::refresh() {
     left_->setText(tr("The picture shows the text before, %n tokens, until the new one is ready",
                       nullptr, static_cast<int>(session.shown().trace->queryTokens().size())),
                    Role::Quiet);
+  } else if (session.document().workspace == "labs") {
+    left_->setText(
+        session.spoken().isEmpty() ? tr("Point at anything to read it here") : session.spoken(),
+        Role::Quiet);
   } else if (const auto cell = session.spokenOf()) {
     left_->setText(spokenCell(*session.shown().trace, *cell), Role::Quiet);
   } else if (!session.shown().trace) {

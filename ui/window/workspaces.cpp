@@ -2,6 +2,7 @@
 
 #include "ui/window/grids_page.h"
 #include "ui/window/heads_page.h"
+#include "ui/window/labs_page.h"
 #include "ui/window/walk_page.h"
 #include "ui/window/workspace.h"
 
@@ -23,6 +24,10 @@ std::vector<Workspace> workspaces() {
       {QStringLiteral("heads"), tr(QT_TRANSLATE_NOOP("Workspaces", "Heads")), IconKind::Heads,
        [](const WindowContext& context, QWidget* parent) -> QWidget* {
          return new HeadsPage(context, parent);
+       }},
+      {QStringLiteral("labs"), tr(QT_TRANSLATE_NOOP("Workspaces", "Labs")), IconKind::Labs,
+       [](const WindowContext& context, QWidget* parent) -> QWidget* {
+         return new LabsPage(context, parent);
        }},
   };
 }

@@ -43,6 +43,44 @@ Tensor sameBits(std::vector<Index> shape, const std::vector<double>& numbers,
   return builder.seal().as(precision);
 }
 
+TEST(DocumentFiles, LaboratoriesKeepWhatWasChanged) {
+  Document document;
+  document.input.text = "cat";
+  document.workspace = "labs";
+  document.lab = "lab-scaling";
+  document.labs = {{"lab-scaling", {{"queries", "500"}, {"lengths", "16,64"}}},
+                   {"lab-dot", {{"q", "1,-2.5"}}}};
+  EXPECT_EQ(readBack(document), document);
+
+  // What this version does not know is kept for saving.
+  const std::string newer = changed([](json& object) {
+    object["labs"]["lab-dot"]["colour"] = "red";
+    object["labs"]["lab-of-tomorrow"]["speed"] = "3";
+  });
+  const auto read = readDocument(newer, "story.fovea");
+  ASSERT_TRUE(read.has_value()) << read.error().message.str();
+  EXPECT_TRUE(read->labs.empty());
+  const json again = json::parse(writeDocument(*read))["labs"];
+  EXPECT_EQ(again["lab-dot"]["colour"], "red");
+  EXPECT_EQ(again["lab-of-tomorrow"]["speed"], "3");
+}
+
+TEST(DocumentFiles, WrongSettingsOfLaboratoriesAreRefused) {
+  EXPECT_EQ(refused(changed([](json& object) { object["lab"] = "lab-scalin"; })),
+            "In story.fovea the field lab names the laboratory “lab-scalin”; did you mean "
+            "“lab-scaling”?");
+  EXPECT_EQ(refused(changed([](json& object) { object["labs"] = 3; })),
+            "In story.fovea the field labs must be an object; correct the file.");
+  EXPECT_EQ(refused(changed([](json& object) { object["labs"]["lab-scaling"]["queries"] = 3; })),
+            "In story.fovea the field labs.lab-scaling.queries must be text; correct the file.");
+  const std::string wrong =
+      refused(changed([](json& object) { object["labs"]["lab-scaling"]["queries"] = "-3"; }));
+  EXPECT_EQ(wrong.find("In story.fovea the field labs.lab-scaling.queries cannot be taken: The "
+                       "setting queries is “-3”; choose a whole number from "),
+            0u)
+      << wrong;
+}
+
 TEST(DocumentFiles, AMaskBesideTheDocumentIsNamedAsSeenFromThere) {
   TensorBuilder allowed(Precision::Float32, {1, 1});
   allowed.set(0, 0, 0, 1);

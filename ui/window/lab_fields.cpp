@@ -1,0 +1,111 @@
+#include "ui/window/lab_fields.h"
+
+#include <QCheckBox>
+#include <QVBoxLayout>
+
+#include "ui/window/setup_fields.h"
+
+namespace fovea {
+
+LabFields::LabFields(const WindowContext& context, QWidget* parent)
+    : QWidget(parent), context_(context) {
+  setObjectName("lab-fields");
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  connect(&context.session, &Session::labOpened, this, &LabFields::rebuild);
+  connect(&context.session, &Session::labChanged, this, [this](const QString& lab) {
+    if (lab == lab_) refresh();
+  });
+  connect(&context.appearance, &Appearance::changed, this, &LabFields::rebuild);
+  rebuild();
+}
+
+std::string LabFields::valueOf(const LabSetting& setting) const {
+  const LabValues values = context_.session.labValues(lab_);
+  const auto found = values.find(setting.id);
+  return found == values.end() ? setting.standard : found->second;
+}
+
+void LabFields::put(const std::string& setting, const std::string& value, Session::LabStep step) {
+  if (refreshing_) return;
+  const auto done = context_.session.setLabValue(lab_, setting, value, step);
+  if (done) {
+    refused_.erase(setting);
+  } else {
+    refused_.insert_or_assign(setting, done.error());
+  }
+  showErrors();
+}
+
+void LabFields::rebuild() {
+  lab_ = context_.session.openLab();
+  refused_.clear();
+  pictureError_.reset();
+  fields_.clear();
+  show_.clear();
+  delete contents_;
+  contents_ = new QWidget(this);
+  auto* column = new QVBoxLayout(contents_);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(context_.appearance.px(8));
+  layout()->addWidget(contents_);
+  const LabInfo* lab = findLab(lab_.toStdString());
+  if (!lab) return;
+  for (const LabSetting& setting : lab->settings) {
+    if (!setting.ofPicture) add(column, setting);
+  }
+  refresh();
+}
+
+void LabFields::add(QVBoxLayout* column, const LabSetting& setting) {
+  const Put changed = [this, id = setting.id](const std::string& value, Session::LabStep step) {
+    put(id, value, step);
+  };
+  const QString title = QString::fromStdString(setting.title.str());
+  QWidget* made = nullptr;
+  if (setting.kind == LabSetting::Kind::Switch) {
+    auto* box = new QCheckBox(title, contents_);
+    box->setObjectName("lab-" + QString::fromStdString(setting.id));
+    connect(box, &QCheckBox::toggled, this,
+            [changed](bool on) { changed(on ? "on" : "off", Session::LabStep::Own); });
+    show_[setting.id] = [box](const std::string& value) { box->setChecked(value == "on"); };
+    column->addWidget(box);
+    made = box;
+  } else {
+    int compact = 0;
+    QWidget* field = control(setting, compact);
+    auto* row = new SetupField(title, field, compact, context_.appearance, contents_);
+    fields_[setting.id] = row;
+    column->addWidget(row);
+    made = row;
+  }
+  if (!setting.help.empty()) made->setToolTip(QString::fromStdString(setting.help.str()));
+}
+
+void LabFields::refresh() {
+  refreshing_ = true;
+  const LabInfo* lab = findLab(lab_.toStdString());
+  for (const LabSetting& setting : lab->settings) {
+    const auto shown = show_.find(setting.id);
+    if (shown != show_.end() && refused_.count(setting.id) == 0) shown->second(valueOf(setting));
+  }
+  refreshing_ = false;
+  showErrors();
+}
+
+void LabFields::setPictureError(const std::optional<Error>& error) {
+  pictureError_ = error;
+  showErrors();
+}
+
+void LabFields::showErrors() {
+  for (const auto& [id, field] : fields_) {
+    const auto refused = refused_.find(id);
+    const Error* error = refused != refused_.end()                     ? &refused->second
+                         : pictureError_ && pictureError_->place == id ? &*pictureError_
+                                                                       : nullptr;
+    field->setRefused(error ? QString::fromStdString(error->message.str()) : QString());
+  }
+}
+
+}  // namespace fovea
