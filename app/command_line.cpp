@@ -71,7 +71,7 @@ std::string complaint(const CLI::App& program, const CLI::ParseError& error) {
     if (!word.starts_with('-')) break;
     const std::string nearest(
         nearestWord(word, std::vector<std::string_view>(known.begin(), known.end())));
-    if (nearest == "--help" && !word.starts_with("--hel")) break;  // nothing is near
+    if (nearest.empty()) break;
     return Text(FOVEA_TR("CommandLine", "“%1” is not an option here; did you mean %2?"),
                 {plain(word), plain(nearest)})
         .str();
@@ -100,8 +100,13 @@ std::optional<Error> wrongPath(const CLI::App& program, const std::string& path)
       nearestWord(path, std::vector<std::string_view>(names.begin(), names.end())));
   return Error{
       ErrorCode::Usage,
-      Text(FOVEA_TR("CommandLine", "“%1” is neither a file nor a command; did you mean %2?"),
-           {plain(path), plain(nearest)}),
+      nearest.empty()
+          ? Text(FOVEA_TR("CommandLine",
+                          "“%1” is neither a file nor a command; “fovea --help” shows the "
+                          "commands."),
+                 {plain(path)})
+          : Text(FOVEA_TR("CommandLine", "“%1” is neither a file nor a command; did you mean %2?"),
+                 {plain(path), plain(nearest)}),
       path};
 }
 

@@ -34,11 +34,11 @@ Result<void> writeOne(const OneFigure& o, const Progress& progress) {
   const std::string format = formatOf(o.output);
   if (auto ok = checkFormat(format, kOne); !ok) return ok;
   if (auto ok = checkPanel(o.panel, format, kOne); !ok) return ok;
-  auto scene = makeScene(o.options, progress);
+  const auto scene = makeScene(o.options, {o.panel}, progress);
   if (!scene) return fail(scene.error());
-  auto figure = makeFigure(o.panel, scene->shown, scene->view, progress);
+  const Selection& place = scene->view.selection;
+  auto figure = panelFigure(o.panel, *scene, place.layer, place.head, o.options, progress);
   if (!figure) return fail(figure.error());
-  dropUnaskedMarks(*figure, o.options);
   const OffscreenApplication application(format);
   auto bytes = figureBytes(std::move(*figure), format, o.options);
   if (!bytes) return fail(bytes.error());
@@ -53,21 +53,18 @@ class Batch {
         const Progress& progress)
       : o_(o), scene_(scene), files_(files), progress_(progress) {}
 
-  /// `head` kNone: a panel that is the same for every head.
+  /// Layer and head kNone: a panel that is the same for all of them.
   Result<void> write(const std::string& panel, Index layer, Index head) {
-    auto shown =
-        showHead(scene_.shown.trace, layer, std::max<Index>(head, 0), kAllGrids, progress_);
-    if (!shown) return fail(shown.error());
-    View view = scene_.view;
-    view.selection.layer = layer;
-    view.selection.head = shown->head;
-    auto figure = makeFigure(panel, *shown, view, progress_);
+    const Selection& place = scene_.view.selection;
+    const bool whole = layer == kNone;
+    auto figure = panelFigure(panel, scene_, whole ? place.layer : layer,
+                              whole ? place.head : std::max<Index>(head, 0), o_.options, progress_);
     if (!figure) return fail(figure.error());
-    dropUnaskedMarks(*figure, o_.options);
     auto bytes = figureBytes(std::move(*figure), o_.format, o_.options);
     if (!bytes) return fail(bytes.error());
     const Index from = o_.options.countFrom;
-    std::string name = fmt::format("{:03}-{}-layer{:02}", ++number_, panel, layer + from);
+    std::string name = fmt::format("{:03}-{}", ++number_, panel);
+    if (layer != kNone) name += fmt::format("-layer{:02}", layer + from);
     if (head != kNone) name += fmt::format("-head{:02}", head + from);
     files_.push_back(NpzEntry::of(name + "." + o_.format, std::move(*bytes)));
     return {};
@@ -92,9 +89,9 @@ Result<void> writeMany(const ManyFigures& o, const Progress& progress) {
   for (const std::string& panel : panelIds) {
     if (auto ok = checkPanel(panel, o.format, kMany); !ok) return ok;
   }
-  const auto scene = makeScene(o.options, progress);
+  const auto scene = makeScene(o.options, panelIds, progress);
   if (!scene) return fail(scene.error());
-  const Trace& trace = *scene->shown.trace;
+  const Trace& trace = *scene->trace;
   const Index from = o.options.countFrom;
   const auto layers =
       readPositions(o.layers, static_cast<Index>(trace.layers.size()), from, "--layers");
@@ -103,11 +100,14 @@ Result<void> writeMany(const ManyFigures& o, const Progress& progress) {
   std::vector<NpzEntry> files;
   Batch batch(o, *scene, files, progress);
   for (const std::string& panel : panelIds) {
+    if (findPanel(panel)->ofModel) {
+      if (auto ok = batch.write(panel, kNone, kNone); !ok) return ok;
+      continue;
+    }
     for (const Index layer : *layers) {
       const Index count = trace.layers[static_cast<std::size_t>(layer)].spec.heads;
       const auto heads = readPositions(o.heads, count, from, "--heads");
       if (!heads) return fail(heads.error());
-      if (findPanel(panel)->ofModel && layer != layers->front()) continue;
       if (!findPanel(panel)->perHead) {
         if (auto ok = batch.write(panel, layer, kNone); !ok) return ok;
         continue;
@@ -127,7 +127,7 @@ Command addFigureCommand(CLI::App& program) {
   auto options = std::make_shared<OneFigure>();
   CLI::App* command =
       program.add_subcommand("figure", "Writes one panel as a figure or as numbers");
-  addFigureOptions(*command, options->options);
+  addFigureOptions(*command, options->options, Places::One);
   command->add_option("--panel", options->panel, "What to draw (fovea list panels)")->required();
   command
       ->add_option("-o,--output", options->output,
@@ -140,8 +140,7 @@ Command addFiguresCommand(CLI::App& program) {
   auto options = std::make_shared<ManyFigures>();
   CLI::App* command =
       program.add_subcommand("figures", "Writes many panels, layers and heads into a folder");
-  // --heads names the heads to draw here, so the number of heads is --head-count alone.
-  addFigureOptions(*command, options->options, "--head-count");
+  addFigureOptions(*command, options->options, Places::Listed);
   command->add_option("--panels", options->panels, "Panels, separated by commas")->required();
   command->add_option("--layers", options->layers, "Layers to draw: all, 3 or 1-4,6");
   command->add_option("--heads", options->heads, "Heads to draw: all, 3 or 1-4,6");

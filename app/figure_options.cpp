@@ -6,9 +6,8 @@
 #include <cmath>
 #include <cstdio>
 
-#include "app/commands.h"
-#include "app/explained_array.h"
 #include "app/unknown_word.h"
+#include "core/base/digits.h"
 #include "core/base/number.h"
 #include "core/io/npy.h"
 #include "ui/export/export.h"
@@ -22,14 +21,6 @@ const std::vector<std::string> kFormats = {"png", "svg", "pdf", "csv", "npy", "j
 
 tl::unexpected<Error> usage(Text message, std::string place) {
   return fail(ErrorCode::Usage, std::move(message), std::move(place));
-}
-
-Result<std::optional<Stage>> readStage(const std::string& stage) {
-  if (stage.empty()) return std::optional<Stage>();
-  for (std::size_t i = 0; i < kStageIds.size(); ++i) {
-    if (kStageIds[i] == stage) return std::optional<Stage>(static_cast<Stage>(i));
-  }
-  return unknownWord("--stage", stage, {kStageIds.begin(), kStageIds.end()});
 }
 
 /// "LO:HI" as two finite numbers in order.
@@ -52,34 +43,6 @@ Result<std::optional<std::pair<double, double>>> readRange(const std::string& ra
   return std::optional(std::pair(low, high));
 }
 
-/// Chooses a place of the selection; left alone where the option is not given.
-Result<void> choose(std::optional<Index> written, Index count, Index from, const char* option,
-                    Index& place) {
-  if (!written) return {};
-  auto position = readPosition(*written, count, from, option);
-  if (!position) return fail(position.error());
-  place = *position;
-  return {};
-}
-
-Result<void> choosePlace(const FigureOptions& o, const Trace& trace, Selection& place) {
-  if (auto ok = choose(o.layer, static_cast<Index>(trace.layers.size()), o.countFrom, "--layer",
-                       place.layer);
-      !ok)
-    return ok;
-  const Attention& attention = trace.layers[static_cast<std::size_t>(place.layer)];
-  if (auto ok = choose(o.head, attention.spec.heads, o.countFrom, "--head", place.head); !ok)
-    return ok;
-  if (auto ok = choose(o.query, attention.queries, o.countFrom, "--query", place.query); !ok)
-    return ok;
-  if (auto ok = choose(o.key, attention.keys, o.countFrom, "--key", place.key); !ok) return ok;
-  Index features = std::max(attention.keyWidth(), attention.valueWidth());
-  for (const auto& wide : {trace.embedding, attention.input, attention.output}) {
-    if (wide) features = std::max(features, wide->columns());
-  }
-  return choose(o.feature, features, o.countFrom, "--feature", place.feature);
-}
-
 void applyRange(Figure& figure, std::pair<double, double> range) {
   const Block* primary = figure.find(figure.primary);
   if (!primary) return;
@@ -92,19 +55,24 @@ void applyRange(Figure& figure, std::pair<double, double> range) {
   chosen.highLabel = exact(range.second);
 }
 
-/// Tells of weights that are so faint on 0 … 1 that their picture looks empty.
-void sayFaint(const Figure& figure) {
-  constexpr double kFaint = .05;
-  const Block* primary = figure.find(figure.primary);
-  const Heatmap* weights = primary ? weightsIn(*primary) : nullptr;
-  if (!weights) return;
-  const double largest = weights->values.empty() ? 0 : extentOf(weights->values).high;
-  if (largest <= 0 || largest >= kFaint) return;
-  const Text hint(FOVEA_TR("CommandLine",
-                           "The largest weight is %1, faint on colours from 0 to 1; --range 0:%1 "
-                           "shows the pattern."),
-                  {plain(fmt::format("{:.2g}", largest))});
-  std::fprintf(stderr, "fovea: %s\n", hint.str().c_str());
+/// Colours weights that would look empty on 0 … 1 up to the largest, as the window offers.
+void stretchFaint(Figure& figure) {
+  double largest = 0;
+  for (const Block& block : figure.blocks) {
+    const Heatmap* weights = weightsIn(block);
+    if (!weights || weights->values.empty() || weights->range == kNone) continue;
+    // Those of many keys reach less far already.
+    if (figure.ranges[static_cast<std::size_t>(weights->range)].high == 1) {
+      largest = std::max(largest, extentOf(weights->values).high);
+    }
+  }
+  if (largest <= 0 || largest >= kFaintWeight) return;
+  const int index = static_cast<int>(figure.ranges.size());
+  const std::string label = shown(largest, tellingDecimals(largest, 2));
+  figure.ranges.push_back({0, largest, "0", label, {}});
+  for (Block& block : figure.blocks) {
+    if (weightsIn(block)) std::get<Heatmap>(block.body).range = index;
+  }
 }
 
 ExportOptions exportOptions(const FigureOptions& o) {
@@ -119,6 +87,38 @@ ExportOptions exportOptions(const FigureOptions& o) {
   if (!o.palette.empty()) look.palette = o.palette;
   if (!o.background.empty()) look.background = QColor(QString::fromStdString(o.background));
   return look;
+}
+
+}  // namespace
+
+void addFigureOptions(CLI::App& command, FigureOptions& o, Places places) {
+  // Where --heads names the heads to draw, the number of heads is --head-count alone.
+  const bool one = places == Places::One;
+  addSourceOptions(command, o.source, one ? "--heads,--head-count" : "--head-count");
+  auto* place =
+      command.add_option_group("Place", "Counted from 1; a .fovea file has its own defaults");
+  place->add_option("--stage", o.stage, "project, score, scale, mask, softmax, mix or join");
+  place->add_option("--array", o.array, "The array whose cell the arithmetic explains");
+  if (one) {
+    place->add_option("--layer", o.layer, "Layer (1)");
+    place->add_option("--head", o.head, "Head (1)");
+  }
+  place->add_option("--query", o.query, "Query token (1; next-token: the last)");
+  place->add_option("--key", o.key, "Key token (1)");
+  place->add_option("--feature", o.feature, "Feature: number of a vector (1)");
+  for (CLI::Option* option : place->get_options()) option->check(wholeNumberFits());
+  place->add_option("--count-from", o.countFrom, "0 or 1: what counting starts at");
+  auto* look = command.add_option_group("Look");
+  look->add_option("--width", o.width, "Width in mm");
+  look->add_option("--height", o.height, "Height in mm");
+  look->add_option("--dpi", o.dpi, "Dots an inch (PNG)");
+  look->add_option("--background", o.background, "A colour, or transparent");
+  look->add_option("--theme", o.theme, "light (default) or dark");
+  look->add_option("--palette", o.palette, "Colour maps (fovea list palettes)");
+  look->add_option("--range", o.range, "Range of the colours, LO:HI");
+  look->add_option("--font-size", o.fontSize, "Size of the text in points");
+  look->add_flag("--no-title", o.noTitle, "Without the title");
+  look->add_flag("--no-caption", o.noCaption, "Without the caption");
 }
 
 Result<void> checkLook(const FigureOptions& o) {
@@ -148,85 +148,13 @@ Result<void> checkLook(const FigureOptions& o) {
     std::vector<std::string> ids;
     for (const PaletteInfo& palette : palettes()) ids.push_back(palette.id);
     if (std::find(ids.begin(), ids.end(), o.palette) == ids.end())
-      return unknownWord("--palette", o.palette, ids);
+      return unknownWord("--palette", o.palette, ids, "palettes");
   }
   if (o.countFrom != 0 && o.countFrom != 1) {
     return usage(Text(FOVEA_TR("CommandLine", "--count-from is 0 or 1.")), "--count-from");
   }
   if (auto range = readRange(o.range); !range) return fail(range.error());
   return {};
-}
-
-}  // namespace
-
-void addFigureOptions(CLI::App& command, FigureOptions& o, const char* headsOption) {
-  addSourceOptions(command, o.source, headsOption);
-  auto* place = command.add_option_group("Place", "Counted from 1");
-  place->add_option("--stage", o.stage, "project, score, scale, mask, softmax, mix or join");
-  place->add_option("--array", o.array, "The array whose cell the arithmetic explains");
-  place->add_option("--layer", o.layer, "Layer (1)");
-  place->add_option("--head", o.head, "Head (1)");
-  place->add_option("--query", o.query, "Query token (1)");
-  place->add_option("--key", o.key, "Key token (1)");
-  place->add_option("--feature", o.feature, "Feature: number of a vector (1)");
-  for (CLI::Option* option : place->get_options()) option->check(wholeNumberFits());
-  place->add_option("--count-from", o.countFrom, "0 or 1: what counting starts at");
-  auto* look = command.add_option_group("Look");
-  look->add_option("--width", o.width, "Width in mm");
-  look->add_option("--height", o.height, "Height in mm");
-  look->add_option("--dpi", o.dpi, "Dots an inch (PNG)");
-  look->add_option("--background", o.background, "A colour, or transparent");
-  look->add_option("--theme", o.theme, "light (default) or dark");
-  look->add_option("--palette", o.palette, "Colour maps (fovea list palettes)");
-  look->add_option("--range", o.range, "Range of the colours, LO:HI");
-  look->add_option("--font-size", o.fontSize, "Size of the text in points");
-  look->add_flag("--no-title", o.noTitle, "Without the title");
-  look->add_flag("--no-caption", o.noCaption, "Without the caption");
-}
-
-Result<SourceScene> makeScene(const FigureOptions& o, const Progress& progress) {
-  if (auto ok = checkLook(o); !ok) return fail(ok.error());
-  const auto stage = readStage(o.stage);
-  if (!stage) return fail(stage.error());
-  auto document = readSource(o.source);
-  if (!document) return fail(document.error());
-  Sources sources;
-  auto trace = compute(document->input, sources, progress);
-  if (!trace) return fail(trace.error());
-
-  sayNotes(**trace);
-
-  // What a source has is known only now, and only that may be asked for or suggested.
-  const auto explained = explainedArray(o.array, **trace);
-  if (!explained) return fail(explained.error());
-
-  Selection place{0, 0, 0, 0, 0};
-  if (auto ok = choosePlace(o, **trace, place); !ok) return fail(ok.error());
-  auto shown = showHead(*trace, place.layer, place.head, kAllGrids, progress);
-  if (!shown) return fail(shown.error());
-
-  View view;
-  view.stage = stage->value_or(document->stage);
-  if (const auto why = whyStageDisabled(view.stage, **trace))
-    return fail(ErrorCode::Input, *why, "--stage");
-  view.selection = place;
-  view.decimals = document->decimals;
-  view.numbersInCells = document->numbersInCells;
-  view.explained = *explained;
-  view.countFrom = static_cast<int>(o.countFrom);
-  return SourceScene{std::move(*document), std::move(*shown), forFile(view)};
-}
-
-void dropUnaskedMarks(Figure& figure, const FigureOptions& o) {
-  const auto speaksOfOne = {"tokens",        "row",      "arithmetic", "walk",
-                            "compare-scale", "equation", "diagram"};
-  const bool asked = o.query || o.key || o.feature;
-  if (asked || std::find(speaksOfOne.begin(), speaksOfOne.end(), figure.id) != speaksOfOne.end())
-    return;
-  figure.marks.query = figure.marks.key = figure.marks.feature = kNone;
-  for (Block& block : figure.blocks) {
-    if (auto* heatmap = std::get_if<Heatmap>(&block.body)) heatmap->foot = Text();
-  }
 }
 
 Result<std::string> figureBytes(Figure figure, const std::string& format, const FigureOptions& o) {
@@ -241,7 +169,7 @@ Result<std::string> figureBytes(Figure figure, const std::string& format, const 
   if (*range) {
     applyRange(figure, **range);
   } else {
-    sayFaint(figure);
+    stretchFaint(figure);
   }
   const auto bytes =
       exportFigure(figure, *formatOf(QString::fromStdString("." + format)), exportOptions(o));
@@ -269,7 +197,7 @@ Result<void> checkPanel(const std::string& panel, const std::string& format,
     for (const PanelInfo& one : panels()) {
       if (one.hasNumbers || !numbers) ids.emplace_back(one.id);
     }
-    return unknownWord(words.panel, panel, ids);
+    return unknownWord(words.panel, panel, ids, "panels");
   }
   if (!info->hasNumbers && numbers) {
     return usage(

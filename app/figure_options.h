@@ -16,24 +16,27 @@ struct FigureOptions {
   Index countFrom = 1;
 };
 
-/// `headsOption`: as addSourceOptions.
-void addFigureOptions(CLI::App& command, FigureOptions& options,
-                      const char* headsOption = "--heads,--head-count");
+/// Which places a command draws: `figure` the one its options name, `figures` those of its lists.
+enum class Places { One, Listed };
+void addFigureOptions(CLI::App& command, FigureOptions& options, Places places);
 
-/// The computed source with the place in it that the options choose.
+/// The computed source with the place in it that the options choose; what they leave open is as a
+/// document shows it, else the first of everything.
 struct SourceScene {
   Document document;
-  Shown shown;
+  std::shared_ptr<const Trace> trace;
   View view;
 };
-/// Computes the source. Errors: Usage, Input, Cancelled.
-Result<SourceScene> makeScene(const FigureOptions& options, const Progress& progress);
+/// Computes the source, as far as `panels` (ids there are) need it. Errors: Usage, Input,
+/// Cancelled.
+Result<SourceScene> makeScene(const FigureOptions& options, const std::vector<std::string>& panels,
+                              const Progress& progress);
+/// A panel of the scene's trace at a layer and a head. Errors: those of makeFigure.
+Result<Figure> panelFigure(const std::string& panel, const SourceScene& scene, Index layer,
+                           Index head, const FigureOptions& options, const Progress& progress);
 
-/// Takes the marks of the default place out of a figure that does not speak of one query, so that
-/// only what was asked for is framed. Panels of one row or cell (row, arithmetic, walk …) keep
-/// theirs.
-void dropUnaskedMarks(Figure& figure, const FigureOptions& options);
-
+/// Checks the options of the look before anything is computed. Errors: Usage.
+Result<void> checkLook(const FigureOptions& options);
 /// The figure as the bytes of a file of `format` ("png", "svg", "pdf", "csv", "npy", "json").
 Result<std::string> figureBytes(Figure figure, const std::string& format,
                                 const FigureOptions& options);

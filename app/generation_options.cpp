@@ -26,6 +26,18 @@ Result<void> applyGeneration(const SourceOptions& o, Input& input) {
   }
   Generation& generation = input.generation;
   if (o.generate) generation.tokens = *o.generate;
+  if (draws && generation.tokens == 0) {
+    const char* name = o.topK                ? "--top-k"
+                       : o.topP              ? "--top-p"
+                       : o.sampleTemperature ? "--sample-temperature"
+                                             : "--sample-seed";
+    return fail(ErrorCode::Usage,
+                Text(FOVEA_TR("CommandLine",
+                              "%1 says how tokens are drawn, and none are: give --generate and a "
+                              "number beside it."),
+                     {plain(std::string(name))}),
+                name);
+  }
   Sampling& sampling = generation.sampling;
   if (draws) sampling.greedy = false;
   if (o.sampleTemperature) sampling.temperature = *o.sampleTemperature;

@@ -115,7 +115,7 @@ Result<void> printInfo(const std::string& written, bool json) {
   } else {
     print(linesOf(*files));
   }
-  return {};
+  return files->runs();  // scripts ask with the exit code whether the model runs
 }
 
 }  // namespace

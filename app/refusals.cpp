@@ -1,5 +1,7 @@
 #include "app/refusals.h"
 
+#include "core/models/model.h"
+
 namespace fovea::app {
 namespace {
 
@@ -75,6 +77,24 @@ Result<void> refuseIdlePosition(const SourceOptions& o, const Input& input) {
                              "positions in it. Leave it out."),
                     {plain(*o.position)}),
                "--position");
+}
+
+Result<void> refuseNoMask(const SourceOptions& o, const Input& input) {
+  if (!o.mask || !input.mask.none()) return {};
+  const auto files = openModel(input.model);
+  if (!files) return {};  // told where it is computed
+  const ModelConfig& config = files->config();
+  for (Index layer = 0; layer < config.layers; ++layer) {
+    const Mask own = config.maskOf(layer);
+    if (own.none()) continue;
+    return fail(ErrorCode::Input,
+                Text(FOVEA_TR("CommandLine",
+                              "--mask %1 would take away the mask %2 has of its own (%3), which a "
+                              "mask can only narrow. Leave it out."),
+                     {plain(*o.mask), plain(files->name()), plain(own.description())}),
+                "--mask");
+  }
+  return {};
 }
 
 Result<void> refuseMatrixOptions(const SourceOptions& o) {

@@ -11,6 +11,9 @@ Result<void> refuseToyOptions(const SourceOptions& options);
 Result<void> refuseBesideModel(const SourceOptions& options);
 /// A scheme of positions that has nothing to act on at the input's door.
 Result<void> refuseIdlePosition(const SourceOptions& options, const Input& input);
+/// A mask only narrows what a model has: taking its own away cannot be asked for. Opens the model's
+/// files where the mask is none. Errors: Input.
+Result<void> refuseNoMask(const SourceOptions& options, const Input& input);
 /// Options of given matrices prove nothing about a text.
 Result<void> refuseMatrixOptions(const SourceOptions& options);
 /// What comes before Softmax has no say over weights that are given.

@@ -57,6 +57,7 @@ Result<std::optional<Door>> doorOf(const SourceOptions& o) {
                                "--model needs a text beside it: --text TEXT or --text-file FILE.")),
                  "--model");
   }
+  if (!door && !o.v.empty()) named.emplace_back("--v");
   if (named.empty()) {
     return usage(Text(
         FOVEA_TR("CommandLine",
@@ -174,7 +175,7 @@ Result<Document> startingDocument(const SourceOptions& o) {
     if (example) return example->document;
     std::vector<std::string> ids;
     for (const Example& one : examples()) ids.push_back(one.id);
-    return unknownWord("--example", o.example, ids);
+    return unknownWord("--example", o.example, ids, "examples");
   }
   if (!o.document.empty()) {
     auto json = readFile(o.document, kLargestDocument);
@@ -279,8 +280,6 @@ Result<Document> readSource(const SourceOptions& o) {
                    "--w-layout");
     }
     input.weightsOutIn = o.wLayout == "out-in";
-    if (o.heads) input.heads = *o.heads;
-    if (o.groups) input.groups = *o.groups;
     if (auto ok = readMatrices(o, **door, input); !ok) return fail(ok.error());
   } else if (!o.textFile.empty()) {
     auto text = readTextFile(o.textFile);
@@ -297,6 +296,8 @@ Result<Document> readSource(const SourceOptions& o) {
     if (auto ok = refuseMatrixOptions(o); !ok) return fail(ok.error());
   } else if (input.door != Door::Text) {
     if (auto ok = refuseToyOptions(o); !ok) return fail(ok.error());
+    if (o.heads) input.heads = *o.heads;
+    if (o.groups) input.groups = *o.groups;
   }
   if (input.door == Door::Weights) {
     if (auto ok = refuseBeforeWeights(o); !ok) return fail(ok.error());
@@ -304,6 +305,9 @@ Result<Document> readSource(const SourceOptions& o) {
   if (!o.labels.empty()) input.labels = splitList(o.labels);
   if (!o.keyLabels.empty()) input.keyLabels = splitList(o.keyLabels);
   if (auto ok = applyAttention(o, input); !ok) return fail(ok.error());
+  if (!input.model.empty()) {
+    if (auto ok = refuseNoMask(o, input); !ok) return fail(ok.error());
+  }
   if (!(input == before)) input.exampleId.clear();
   if (auto ok = checkOptions(input); !ok) return fail(ok.error());
   return document;

@@ -38,7 +38,7 @@ Result<std::vector<std::string>> readArrays(const std::optional<std::string>& wr
   const std::vector<std::string> known = everyArray(), wanted = splitList(*written);
   for (const std::string& id : wanted) {
     if (std::find(known.begin(), known.end(), id) == known.end())
-      return unknownWord("--arrays", id, known);
+      return unknownWord("--arrays", id, known, "arrays");
   }
   return wanted;
 }

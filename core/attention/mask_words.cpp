@@ -81,10 +81,16 @@ Result<MaskPart> parsePart(std::string_view spelled) {
     return candidate.spelling == name;
   });
   if (word == kWords.end()) {
+    const TextArg typed = plain(std::string(spelled.substr(0, 80)));
+    const std::string nearest(nearestWord(name, kSpellings));
     return fail(ErrorCode::Usage,
-                Text(FOVEA_TR("Mask", "There is no mask “%1”; did you mean “%2”?"),
-                     {plain(std::string(spelled.substr(0, 80))),
-                      plain(std::string(nearestWord(name, kSpellings)))}),
+                nearest.empty()
+                    ? Text(FOVEA_TR("Mask",
+                                    "There is no mask “%1”; choose none, causal, window, band, "
+                                    "padding, sinks or a file that ends in .npy."),
+                           {typed})
+                    : Text(FOVEA_TR("Mask", "There is no mask “%1”; did you mean “%2”?"),
+                           {typed, plain(nearest)}),
                 "mask");
   }
   if (word->least == kNone) {

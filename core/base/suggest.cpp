@@ -8,7 +8,9 @@
 namespace fovea {
 namespace {
 
-std::string lowered(std::string_view word) {
+/// Without the hyphens that make an option of it, in small letters.
+std::string bare(std::string_view word) {
+  word.remove_prefix(std::min(word.find_first_not_of('-'), word.size()));
   std::string lower(word);
   for (char& letter : lower) {
     if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
@@ -37,15 +39,23 @@ std::size_t editDistance(std::string_view a, std::string_view b) {
   return at(a.size(), b.size());
 }
 
+/// Whether so many changes are a typing error rather than another word.
+bool isNear(std::size_t distance, std::string_view a, std::string_view b) {
+  const auto [shorter, longer] = std::minmax({a.size(), b.size()});
+  return distance <= std::max<std::size_t>(1, longer / 3) &&
+         distance < std::max<std::size_t>(shorter, 1);
+}
+
 }  // namespace
 
 std::string_view nearestWord(std::string_view typed, std::span<const std::string_view> words) {
-  const std::string wanted = lowered(typed.substr(0, 64));
+  const std::string wanted = bare(typed.substr(0, 64));
   std::string_view nearest;
   std::size_t least = std::numeric_limits<std::size_t>::max();
   for (const std::string_view word : words) {
-    const std::size_t distance = editDistance(wanted, lowered(word));
-    if (distance >= least) continue;
+    const std::string candidate = bare(word);
+    const std::size_t distance = editDistance(wanted, candidate);
+    if (distance >= least || !isNear(distance, wanted, candidate)) continue;
     least = distance;
     nearest = word;
   }

@@ -76,6 +76,13 @@ struct Sources {
 Result<std::shared_ptr<const Trace>> compute(const Input& input, Sources& sources,
                                              const Progress& progress);
 
+/// The tokens of a text alone, at once however long it is: a trace whose layers have heads and
+/// tokens, and no matrix. Figures that need no attention can be made of it. Of a model the
+/// tokenizer is read, its weights are not. Everything else than a text, and one with generated
+/// tokens, is computed. Errors: those of compute() and of the tokenizer.
+Result<std::shared_ptr<const Trace>> computeTokens(const Input& input, Sources& sources,
+                                                   const Progress& progress);
+
 /// What the options alone prove wrong (no text needed): heads that do not divide, window 0,
 /// temperature 0 … (Usage).
 Result<void> checkOptions(const Input& input);

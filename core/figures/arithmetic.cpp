@@ -79,8 +79,8 @@ Table explained(const Arithmetic& about, std::vector<Block>& beside) {
   const RowNumbers row = rowNumbers(about.shown, about.cell.query);
   if (about.cell.quantity == Quantity::Scaled) {
     // One more than is kept is shown whole: a link would take the same room.
-    const Fold fold = folded(row.scaled, kKeptBesideChart + 1, kKeptBesideChart,
-                             about.view.unfolded, about.cell.key);
+    const Fold fold =
+        folded(row.scaled, kKeptBesideChart + 1, kKeptBesideChart, about.view, about.cell.key);
     beside.push_back({"row-line", scaleLines(about, row, fold)});
     return scaleTable(about, row, fold);
   }

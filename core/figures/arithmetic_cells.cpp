@@ -48,12 +48,12 @@ TableCell moreCell(const Fold& fold) {
     return cell;
   }
   cell.kind = TableCell::Kind::Link;
-  cell.action = "unfold";
+  if (fold.links) cell.action = "unfold";
   return cell;
 }
 
 TableCell cornerCell(const Fold& fold, Text inOrder, Text largestFirst) {
-  if (!fold.unfolded) {
+  if (!fold.unfolded || !fold.links) {
     Text name = fold.largestFirst ? std::move(largestFirst) : std::move(inOrder);
     return name.empty() ? blank() : word(std::move(name), Hue::Quiet);
   }

@@ -5,9 +5,12 @@
 
 namespace fovea {
 
-Fold folded(std::span<const double> sizes, Index limit, Index keep, bool unfolded, Index chosen) {
+Fold folded(std::span<const double> sizes, Index limit, Index keep, const View& view,
+            Index chosen) {
   const auto n = static_cast<Index>(sizes.size());
+  const bool unfolded = view.unfolded;
   Fold fold;
+  fold.links = view.invites;
   fold.shown.resize(sizes.size());
   std::iota(fold.shown.begin(), fold.shown.end(), Index{0});
   if (n <= limit) return fold;

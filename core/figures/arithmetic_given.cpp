@@ -222,7 +222,7 @@ Table givenTable(const Arithmetic& about) {
   std::vector<double> sizes;
   for (const double value : row.numbers) sizes.push_back(std::abs(value));
   const Fold fold =
-      folded(sizes, row.keys ? kMostKeys : kMostNumbers, kKept, about.view.unfolded, row.chosen);
+      folded(sizes, row.keys ? kMostKeys : kMostNumbers, kKept, about.view, row.chosen);
   const bool sums = about.cell.quantity == Quantity::Weights;
 
   Table table;

@@ -47,7 +47,7 @@ TextArg written(double number, int decimals, Role role = Role::Plain) {
 Text sumLine(const Explanation& sum, int decimals, Index most) {
   std::vector<double> sizes;
   for (const Term& term : sum.terms) sizes.push_back(std::abs(term.product));
-  const Fold fold = folded(sizes, most, kKeptProducts, false);
+  const Fold fold = folded(sizes, most, kKeptProducts, View{});
   const Roles roles = rolesOf(sum.cell.quantity);
   std::vector<TextArg> args;
   for (const Index i : fold.shown) {

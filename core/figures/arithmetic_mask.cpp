@@ -87,7 +87,7 @@ std::string copied(const Arithmetic& about, const RowNumbers& row, const Text& h
 
 Table maskTable(const Arithmetic& about, const RowNumbers& row) {
   const int decimals = about.decimals();
-  const Fold fold = folded(row.scaled, kMostKeys, kKept, about.view.unfolded, about.cell.key);
+  const Fold fold = folded(row.scaled, kMostKeys, kKept, about.view, about.cell.key);
   std::vector<double> mask;
   for (const bool hidden : row.byMask) {
     mask.push_back(hidden ? -std::numeric_limits<double>::infinity() : 0);

@@ -66,7 +66,7 @@ Table mixTable(const Arithmetic& about, const RowNumbers& row) {
     products.push_back(term.product);
     sizes.push_back(std::abs(term.product));
   }
-  const Fold fold = folded(sizes, kMostKeys, kKept, about.view.unfolded);
+  const Fold fold = folded(sizes, kMostKeys, kKept, about.view);
   const TextArg query = queryRole(shortLabel(about.queryTokens(), about.cell.query));
   const Text value(FOVEA_TR("Arithmetic", "value %1"), {plain(numberName(names.value, chosen))});
 

@@ -116,8 +116,9 @@ Table joinTable(const Arithmetic& about) {
   words.right = Text(FOVEA_TR("Arithmetic", "column %1 of W_O"), {plain(feature)});
   if (attention.spec.heads > 1) {
     for (Index h = 0; h < attention.spec.heads; ++h) {
-      words.groups.emplace_back(FOVEA_TR("Arithmetic", "head %1"),
-                                std::vector<TextArg>{plain(std::to_string(h + 1))});
+      words.groups.emplace_back(
+          FOVEA_TR("Arithmetic", "head %1"),
+          std::vector<TextArg>{plain(std::to_string(h + about.view.countFrom))});
     }
   }
   for (const Term& term : sum.terms) {

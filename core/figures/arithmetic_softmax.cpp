@@ -106,7 +106,7 @@ Table softmaxTable(const Arithmetic& about, const RowNumbers& row) {
   const int decimals = about.decimals();
   const Scaling scaling = scalingOf(about.attention());
   const std::vector<double> differences = minusMax(row);
-  const Fold fold = folded(row.weights, kMostKeys, kKept, about.view.unfolded, about.cell.key);
+  const Fold fold = folded(row.weights, kMostKeys, kKept, about.view, about.cell.key);
   const bool more = !fold.rest.empty();
   const bool exponentAsked = about.cell.quantity == Quantity::Exponent;
 

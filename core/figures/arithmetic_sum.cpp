@@ -63,11 +63,13 @@ Table sumTable(const Explanation& sum, const SumWords& words, const Arithmetic& 
     products.push_back(term.product);
     sizes.push_back(std::abs(term.product));
   }
-  const Fold fold = folded(sizes, kMostNumbers, kKept, about.view.unfolded);
+  const Fold fold = folded(sizes, kMostNumbers, kKept, about.view);
   const Index boldTerm = sizes.empty() ? kNone : std::ranges::max_element(sizes) - sizes.begin();
 
   SumRows rows;
-  rows.column(blank(),
+  // In order, a head's name stands once above its numbers; sorted by size each number has its own.
+  const bool numbered = !words.groups.empty() && fold.largestFirst;
+  rows.column(numbered ? word(Text(FOVEA_TR("Arithmetic", "head")), Hue::Quiet) : blank(),
               cornerCell(fold, words.index, Text(FOVEA_TR("Arithmetic", "largest products first"))),
               word(words.left), word(words.right), word(Text(FOVEA_TR("Arithmetic", "product"))));
   TableChart chart;
@@ -84,7 +86,9 @@ Table sumTable(const Explanation& sum, const SumWords& words, const Arithmetic& 
                 i == fold.shown.front() ? blank() : sign("+"));
     addTerm(term.product);
     TableCell groupName = blank();
-    if (!words.groups.empty() && term.head != group) {
+    if (numbered) {
+      groupName = columnName(std::to_string(term.head + about.view.countFrom), Hue::Ink, true);
+    } else if (!words.groups.empty() && term.head != group) {
       groupName = word(words.groups[static_cast<std::size_t>(term.head)], Hue::Ink, true);
       group = term.head;
     }

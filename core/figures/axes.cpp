@@ -3,8 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
+#include <cstdint>
 
+#include "core/base/digits.h"
 #include "core/base/number.h"
 
 namespace fovea {
@@ -28,6 +31,36 @@ AxisInfo tokenAxis(AxisKind kind, Text word, Hue hue, std::vector<std::string> l
   axis.chosenHue = hue;
   axis.labels = std::move(labels);
   return axis;
+}
+
+/// A number that 99 in 100 of the weights above 0 do not exceed, up to 3 percent too large: counted
+/// by their leading bits.
+double usuallyBelow(const Tensor& weights) {
+  constexpr int kBits = 16;  // sign, exponent and 4 more
+  std::vector<Index> counts(std::size_t{1} << kBits);
+  Index all = 0;
+  withType(weights.precision(), [&](auto zero) {
+    using T = decltype(zero);
+    const T* values = weights.data<T>();
+    for (Index i = 0; i < weights.size(); ++i) {
+      if (!(values[i] > 0)) continue;
+      const auto bits = std::bit_cast<std::uint64_t>(static_cast<double>(values[i]));
+      ++counts[static_cast<std::size_t>(bits >> (64 - kBits))];
+      ++all;
+    }
+  });
+  Index above = 0;
+  std::size_t bucket = counts.size();
+  while (bucket > 0 && above <= all / 100) above += counts[--bucket];
+  if (all == 0 || bucket + 1 >= counts.size()) return 0;
+  return std::bit_cast<double>(static_cast<std::uint64_t>(bucket + 1) << (64 - kBits));
+}
+
+/// Rounded up to two digits: 0.01234 → 0.013.
+double twoDigitsUp(double value) {
+  if (!(value > 0) || value >= 1) return value;
+  const double steps = std::pow(10.0, std::ceil(-std::log10(value)) + 1);
+  return std::ceil(value * steps) / steps;
 }
 
 }  // namespace
@@ -110,6 +143,7 @@ AxisInfo headNumbers(const HeadScene& scene, bool named) {
           FOVEA_TR("Figure", "head %1"),
           std::vector<TextArg>{plain(std::to_string(head + scene.view.countFrom))});
     }
+    axis.word = Text(FOVEA_TR("Figure", "head"));  // above their numbers, where names have no room
   }
   return axis;
 }
@@ -144,13 +178,32 @@ int addUnitRange(Figure& figure, Text note) {
   return static_cast<int>(figure.ranges.size()) - 1;
 }
 
-int addWeightsRange(Figure& figure, const Attention& attention, Index head) {
-  if (hasQuantity(attention, Quantity::Score)) return addUnitRange(figure);
-  const Extent extent = extentOf(attention.weights->slice(head));
-  if (extent.low < 0) return addSignedRange(figure, extent.magnitude());
-  if (extent.high <= 1) return addUnitRange(figure);
-  const double end = roundedUp(extent.high);
-  figure.ranges.push_back({0, end, "0", rangeLabel(end), {}});
+bool shareColours(double magnitude, double other) {
+  constexpr double kLeastShare = .25;
+  return std::min(magnitude, other) >= kLeastShare * std::max(magnitude, other);
+}
+
+int addWeightsRange(Figure& figure, const HeadScene& scene, const Tensor& weights) {
+  if (!hasQuantity(scene.attention(), Quantity::Score)) {
+    const Extent extent = extentOf(weights);
+    if (extent.low < 0) return addSignedRange(figure, extent.magnitude());
+    if (extent.high > 1) {
+      const double end = roundedUp(extent.high);
+      figure.ranges.push_back({0, end, "0", rangeLabel(end), {}});
+      return static_cast<int>(figure.ranges.size()) - 1;
+    }
+  }
+  constexpr double kFaint = .1;
+  const double usual = weights.columns() > kManyKeys ? twoDigitsUp(usuallyBelow(weights)) : 1;
+  if (!(usual > 0 && usual < kFaint)) return addUnitRange(figure);
+  const std::string end = fmt::format("{:.{}f}", usual, tellingDecimals(usual, 2));
+  figure.ranges.push_back({0, usual, "0", "≥ " + end, {}});
+  figure.caption.emplace_back(
+      Text(FOVEA_TR("Caption", "Colours")),
+      Text(FOVEA_TR("Caption",
+                    "Weights of %1 and more look alike, so that the many small ones can be told "
+                    "apart."),
+           {plain(end)}));
   return static_cast<int>(figure.ranges.size()) - 1;
 }
 

@@ -25,9 +25,16 @@ AxisInfo headNumbers(const HeadScene& scene, bool named);
 int addSignedRange(Figure& figure, double magnitude, Text note = {});
 /// Adds 0 … 1.
 int addUnitRange(Figure& figure, Text note = {});
-/// Adds 0 … 1 for weights. Given ones are taken as they are: where they lie outside, the range
-/// grows to hold them, and is signed when one is negative.
-int addWeightsRange(Figure& figure, const Attention& attention, Index head);
+/// Adds 0 … 1 for the weights of the scene's head. Given ones are taken as they are: where they lie
+/// outside, the range grows to hold them, and is signed when one is negative. Weights of more than
+/// kManyKeys keys are each so small that 0 … 1 would be a white square: there the range ends where
+/// all but one in a hundred lie below, its label and the caption say that larger ones look alike.
+/// Cost: linear in the grid.
+int addWeightsRange(Figure& figure, const HeadScene& scene, const Tensor& weights);
+inline constexpr Index kManyKeys = 64;
+/// Whether matrices of these largest magnitudes can share their colours: the fainter one reaches at
+/// least a quarter of them, so that its pattern is seen and its faintness is told.
+bool shareColours(double magnitude, double other);
 /// The rounded end of a range: one decimal, two digits below 0.1, never smaller than `magnitude`.
 /// 1 for 0.
 double roundedUp(double magnitude);

@@ -3,8 +3,10 @@
 #include <array>
 #include <cmath>
 
+#include "core/base/digits.h"
 #include "core/base/number.h"
 #include "core/figures/captions.h"
+#include "core/figures/equation.h"
 #include "core/figures/shown_tokens.h"
 
 namespace fovea {
@@ -136,6 +138,12 @@ unsigned gridsFor(Quantity quantity) {
   }
 }
 
+/// What a quantity's colours reach to that are shared with another while both can be seen.
+double sharedMagnitude(const HeadScene& scene, Quantity quantity, Quantity other) {
+  const double own = magnitudeOf(scene, quantity), its = magnitudeOf(scene, other);
+  return shareColours(own, its) ? std::max(own, its) : own;
+}
+
 /// The range a panel of this quantity has, shared with its relatives by measure, not by index.
 int addRangeFor(Figure& figure, const HeadScene& scene, Quantity quantity, bool raw) {
   const auto largest = [&](std::initializer_list<Quantity> quantities) {
@@ -146,22 +154,28 @@ int addRangeFor(Figure& figure, const HeadScene& scene, Quantity quantity, bool 
   switch (quantity) {
     case Quantity::QueryWeight:
     case Quantity::KeyWeight:
-    case Quantity::ValueWeight:
-      return largest({Quantity::QueryWeight, Quantity::KeyWeight, Quantity::ValueWeight});
+    case Quantity::ValueWeight: {
+      const double asked = largestOf(scene, {Quantity::QueryWeight, Quantity::KeyWeight});
+      const double given = magnitudeOf(scene, Quantity::ValueWeight);
+      if (shareColours(asked, given)) return addSignedRange(figure, std::max(asked, given));
+      return addSignedRange(figure, quantity == Quantity::ValueWeight ? given : asked);
+    }
     case Quantity::Query:
     case Quantity::Key:
       return largest({Quantity::Query, Quantity::Key});
     case Quantity::Value:
     case Quantity::Mix:
-      return largest({Quantity::Value, Quantity::Mix});
+      return addSignedRange(
+          figure, sharedMagnitude(scene, quantity,
+                                  quantity == Quantity::Value ? Quantity::Mix : Quantity::Value));
     case Quantity::Score:
     case Quantity::Scaled:
     case Quantity::Masked:
-      return addSignedRange(figure, scoreMagnitudeOf(scene));
+      return addSignedRange(figure, scoreMagnitudeOf(scene, quantity));
     case Quantity::Mask:
       return addSignedRange(figure, 1);
     case Quantity::Weights:
-      return addWeightsRange(figure, scene.attention(), scene.shown.head);
+      return addWeightsRange(figure, scene, matrixOf(scene, Quantity::Weights));
     default:
       return largest({quantity});
   }
@@ -204,9 +218,10 @@ Text footOf(const HeadScene& scene, const Heatmap& heatmap) {
   const int decimals = scene.view.decimals;
   if (heatmap.columns.kind == AxisKind::KeyToken) {
     if (scene.query == kNone || scene.key == kNone) return {};
+    const double value = heatmap.at(scene.query, scene.key);
     return Text(FOVEA_TR("Figure", "%1 → %2   %3"),
                 {queryRole(queryLabel(scene, scene.query)), keyRole(keyLabel(scene, scene.key)),
-                 strong(shown(heatmap.at(scene.query, scene.key), decimals))});
+                 strong(shown(value, tellingDecimals(value, decimals)))});
   }
   const bool keySide = heatmap.rows.kind == AxisKind::KeyToken;
   const Index row = keySide ? scene.key : scene.query;

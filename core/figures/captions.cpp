@@ -4,6 +4,7 @@
 
 #include "core/base/number.h"
 #include "core/models/token_positions.h"
+#include "core/text/visible_text.h"
 
 namespace fovea {
 namespace {
@@ -19,10 +20,10 @@ Text counted(TextSource one, TextSource many, Index count) {
 }
 
 std::string quoted(const std::string& text) {
-  if (text.size() <= kLongestText) return text;
+  if (text.size() <= kLongestText) return visibleText(text);
   std::size_t end = kLongestText;
   while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
-  return text.substr(0, end) + "…";
+  return visibleText(text.substr(0, end)) + "…";
 }
 
 Text tokensText(const Attention& attention) {
@@ -40,6 +41,31 @@ Index specialTokens(const Sequence& sequence) {
   Index count = 0;
   for (const Token& token : sequence.tokens) count += token.special ? 1 : 0;
   return count;
+}
+
+using Caption = std::vector<std::pair<Text, Text>>;
+
+/// The text and how many tokens it has.
+void addTokens(const Trace& trace, Index layer, Caption& caption) {
+  const Attention& attention = trace.layers[static_cast<std::size_t>(layer)];
+  const Sequence& tokens = trace.queryTokens(layer);
+  if (!tokens.text.empty()) {
+    caption.emplace_back(Text(FOVEA_TR("Caption", "Text")), Text::verbatim(quoted(tokens.text)));
+  }
+  if (attention.querySequence != attention.keySequence) return;
+  const Index special = specialTokens(tokens);
+  caption.emplace_back(Text(FOVEA_TR("Caption", "Tokens")),
+                       special == 0
+                           ? Text::verbatim(grouped(tokens.size()))
+                           : Text(FOVEA_TR("Caption", "%1, %2 of them special"),
+                                  {plain(grouped(tokens.size())), plain(grouped(special))}));
+}
+
+/// What a figure of tokens alone states: nothing of the attention they enter.
+Caption tokensCaption(const Trace& trace, Index layer) {
+  Caption caption = {{Text(FOVEA_TR("Caption", "Source")), sourceText(trace)}};
+  addTokens(trace, layer, caption);
+  return caption;
 }
 
 Text givenText(Door door) {
@@ -121,15 +147,15 @@ Figure startedFigure(std::string_view id, const Shown& shown, const View& view) 
   Figure figure;
   figure.id = id;
   figure.title = panel.ofModel ? panel.title : titled(panel.title, shown, view, panel.perHead);
-  figure.caption = captionOf(shown, view, panel.perHead);
+  figure.caption = panel.needsAttention ? captionOf(shown, view, panel.perHead)
+                                        : tokensCaption(*shown.trace, shown.layer);
   return figure;
 }
 
 std::vector<std::pair<Text, Text>> captionOf(const Shown& shown, const View& view, bool perHead) {
   const Trace& trace = *shown.trace;
   const Attention& attention = shown.attention();
-  const Sequence& tokens = trace.queryTokens(shown.layer);
-  std::vector<std::pair<Text, Text>> caption;
+  Caption caption;
   const auto add = [&](TextSource key, Text value) {
     caption.emplace_back(Text(key), std::move(value));
   };
@@ -145,16 +171,7 @@ std::vector<std::pair<Text, Text>> captionOf(const Shown& shown, const View& vie
                                            plain(std::to_string(shown.head + view.countFrom)),
                                            plain(std::to_string(view.countFrom))}));
   }
-  if (!tokens.text.empty()) {
-    add(FOVEA_TR("Caption", "Text"), Text::verbatim(quoted(tokens.text)));
-  }
-  if (attention.querySequence == attention.keySequence) {
-    const Index special = specialTokens(tokens);
-    add(FOVEA_TR("Caption", "Tokens"),
-        special == 0 ? Text::verbatim(grouped(tokens.size()))
-                     : Text(FOVEA_TR("Caption", "%1, %2 of them special"),
-                            {plain(grouped(tokens.size())), plain(grouped(special))}));
-  }
+  addTokens(trace, shown.layer, caption);
   const Positions& positions = trace.source.position;
   if (trace.source.kind == Source::Kind::Toy ||
       (trace.source.kind != Source::Kind::Model && positions.scheme != PositionScheme::None)) {

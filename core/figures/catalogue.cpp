@@ -14,7 +14,12 @@ namespace {
 
 const std::vector<PanelInfo>& catalogue() {
   static const std::vector<PanelInfo> all = {
-      {"tokens", Text(FOVEA_TR("Panel", "Tokens")), false, false, false},
+      {.id = "tokens",
+       .title = Text(FOVEA_TR("Panel", "Tokens")),
+       .hasNumbers = false,
+       .perHead = false,
+       .usesStage = false,
+       .needsAttention = false},
       {"x", Text(FOVEA_TR("Panel", "Tokens as numbers")), true, false, false},
       {"wq", Text(FOVEA_TR("Panel", "Query weights")), true, true, false},
       {"wk", Text(FOVEA_TR("Panel", "Key weights")), true, true, false},
@@ -41,7 +46,13 @@ const std::vector<PanelInfo>& catalogue() {
       {"model-view", Text(FOVEA_TR("Panel", "Every layer and head")), true, false, false, true,
        false},
       {"head-view", Text(FOVEA_TR("Panel", "Lines from query to key")), true, true, false},
-      {"next-token", Text(FOVEA_TR("Panel", "Next token")), true, false, false, true},
+      {.id = "next-token",
+       .title = Text(FOVEA_TR("Panel", "Next token")),
+       .hasNumbers = true,
+       .perHead = false,
+       .usesStage = false,
+       .ofModel = true,
+       .endsAtLast = true},
       {"finder", Text(FOVEA_TR("Panel", "Heads by the weight of a pair")), true, false, false,
        true},
       {"sinks", Text(FOVEA_TR("Panel", "Heads by their weight on the first token")), true, false,
@@ -248,11 +259,14 @@ Result<Figure> makeFigure(std::string_view id, const Shown& shown, const View& v
   if (!panel) {
     std::vector<std::string_view> ids;
     for (const PanelInfo& known : catalogue()) ids.push_back(known.id);
-    return fail(
-        ErrorCode::Usage,
-        Text(FOVEA_TR("Panel", "There is no panel “%1”; did you mean “%2”?"),
-             {plain(std::string(id.substr(0, 80))), plain(std::string(nearestWord(id, ids)))}),
-        "panel");
+    const TextArg typed = plain(std::string(id.substr(0, 80)));
+    const std::string nearest(nearestWord(id, ids));
+    return fail(ErrorCode::Usage,
+                nearest.empty()
+                    ? Text(FOVEA_TR("Panel", "There is no panel “%1”."), {typed})
+                    : Text(FOVEA_TR("Panel", "There is no panel “%1”; did you mean “%2”?"),
+                           {typed, plain(nearest)}),
+                "panel");
   }
   if (auto right = checkPlace(shown); !right) return fail(right.error());
   if (auto why = whyAbsent(id, *shown.trace)) return fail(ErrorCode::Input, *why, "panel");

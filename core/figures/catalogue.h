@@ -51,11 +51,13 @@ inline View forFile(View view) {
 struct PanelInfo {
   std::string_view id;  ///< "weights"
   Text title;
-  bool hasNumbers;            ///< CSV and NPY can be written
-  bool perHead;               ///< differs from head to head
-  bool usesStage;             ///< depends on View::stage
-  bool ofModel = false;       ///< the same for every layer and head
-  bool usesSelection = true;  ///< depends on the chosen token; else on the trace alone
+  bool hasNumbers;             ///< CSV and NPY can be written
+  bool perHead;                ///< differs from head to head
+  bool usesStage;              ///< depends on View::stage
+  bool ofModel = false;        ///< the same for every layer and head
+  bool usesSelection = true;   ///< depends on the chosen token; else on the trace alone
+  bool needsAttention = true;  ///< false: shows the tokens alone, of computeTokens() too
+  bool endsAtLast = false;     ///< speaks of one query; where none is chosen, of the last
 };
 /// Every panel there is, in the data's order.
 std::span<const PanelInfo> panels();

@@ -55,6 +55,21 @@ Layout projectLine(const HeadScene& scene, Figure& figure, Quantity quantity, Qu
   return line.layout();
 }
 
+/// The range of Q and K, and that of V: the same one while both can be seen in it.
+std::pair<int, int> sharedRanges(Figure& figure, double asking, double values, bool hasValues,
+                                 Text allAlike, Text twoAlike) {
+  if (!hasValues) {
+    const int range = addSignedRange(figure, asking, std::move(twoAlike));
+    return {range, range};
+  }
+  if (shareColours(asking, values)) {
+    const int range = addSignedRange(figure, std::max(asking, values), std::move(allAlike));
+    return {range, range};
+  }
+  const int range = addSignedRange(figure, asking, std::move(twoAlike));
+  return {range, addSignedRange(figure, values)};
+}
+
 }  // namespace
 
 Layout projectEquation(const HeadScene& scene, Figure& figure) {
@@ -62,15 +77,15 @@ Layout projectEquation(const HeadScene& scene, Figure& figure) {
   const bool values = attention.value && attention.wv;
   const int inputs = addSignedRange(figure, magnitudeOf(scene, Quantity::Embedding));
   // The numbers of W shrink as the model widens, so X would leave them no colour.
-  const int weights = addSignedRange(
-      figure, largestOf(scene, {Quantity::QueryWeight, Quantity::KeyWeight, Quantity::ValueWeight}),
-      Text(FOVEA_TR("Walk", "same colours for all W")));
-  const int outputs = addSignedRange(
-      figure,
-      std::max({madeMagnitude(scene, Quantity::Query), madeMagnitude(scene, Quantity::Key),
-                madeMagnitude(scene, Quantity::Value)}),
-      values ? Text(FOVEA_TR("Walk", "same colours for Q, K and V"))
-             : Text(FOVEA_TR("Walk", "same colours for Q and K")));
+  const auto [weights, valueWeights] = sharedRanges(
+      figure, largestOf(scene, {Quantity::QueryWeight, Quantity::KeyWeight}),
+      magnitudeOf(scene, Quantity::ValueWeight), values,
+      Text(FOVEA_TR("Walk", "same colours for all W")), Text(FOVEA_TR("Walk", "W_Q and W_K")));
+  const auto [outputs, valueOutputs] = sharedRanges(
+      figure, std::max(madeMagnitude(scene, Quantity::Query), madeMagnitude(scene, Quantity::Key)),
+      madeMagnitude(scene, Quantity::Value), values,
+      Text(FOVEA_TR("Walk", "same colours for Q, K and V")),
+      Text(FOVEA_TR("Walk", "same colours for Q and K")));
   Equation left(scene, figure);
   Heatmap x = left.block(Quantity::Embedding);
   x.range = inputs;
@@ -88,7 +103,7 @@ Layout projectEquation(const HeadScene& scene, Figure& figure) {
     children.push_back(
         projectLine(scene, figure, Quantity::Value, Quantity::ValueWeight, "v",
                     {Text(FOVEA_TR("Walk", "what it")), Text(FOVEA_TR("Walk", "passes on"))},
-                    weights, outputs));
+                    valueWeights, valueOutputs));
   }
   return node(Layout::Kind::Projection, std::move(children));
 }
@@ -108,21 +123,22 @@ Layout givenEquation(const HeadScene& scene, Figure& figure) {
     equation.add(id, std::move(heatmap));
   };
   if (attention.query) {
-    const int shared =
-        addSignedRange(figure, largestOf(scene, {Quantity::Query, Quantity::Key, Quantity::Value}),
-                       attention.value ? Text(FOVEA_TR("Walk", "same colours for Q, K and V"))
-                                       : Text(FOVEA_TR("Walk", "same colours for Q and K")));
+    const auto [shared, values] =
+        sharedRanges(figure, largestOf(scene, {Quantity::Query, Quantity::Key}),
+                     magnitudeOf(scene, Quantity::Value), attention.value.has_value(),
+                     Text(FOVEA_TR("Walk", "same colours for Q, K and V")),
+                     Text(FOVEA_TR("Walk", "same colours for Q and K")));
     add("q", Quantity::Query, FOVEA_TR("Walk", "queries, given  %1 × %2"), shared);
     add("k", Quantity::Key, FOVEA_TR("Walk", "keys, given  %1 × %2"), shared);
-    add("v", Quantity::Value, FOVEA_TR("Walk", "values, given  %1 × %2"), shared);
+    add("v", Quantity::Value, FOVEA_TR("Walk", "values, given  %1 × %2"), values);
     return equation.layout();
   }
   if (attention.givenScores) {
     add("score", Quantity::Score, FOVEA_TR("Walk", "scores, given  %1 × %2"),
-        addSignedRange(figure, scoreMagnitudeOf(scene)));
+        addSignedRange(figure, scoreMagnitudeOf(scene, Quantity::Score)));
   } else {
     add("weights", Quantity::Weights, FOVEA_TR("Walk", "weights, given  %1 × %2"),
-        addWeightsRange(figure, attention, scene.shown.head));
+        addWeightsRange(figure, scene, matrixOf(scene, Quantity::Weights)));
   }
   if (attention.value) {
     add("v", Quantity::Value, FOVEA_TR("Walk", "values, given  %1 × %2"),

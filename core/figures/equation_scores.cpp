@@ -57,7 +57,7 @@ Layout scoreEquation(const HeadScene& scene, Figure& figure) {
   equation.add("k", std::move(k));
   equation.sign("=");
   Heatmap s = equation.block(Quantity::Score);
-  s.range = addSignedRange(figure, scoreMagnitudeOf(scene));
+  s.range = addSignedRange(figure, scoreMagnitudeOf(scene, Quantity::Score));
   s.frames.cell = true;
   equation.add("score", std::move(s));
   return equation.layout();
@@ -65,8 +65,10 @@ Layout scoreEquation(const HeadScene& scene, Figure& figure) {
 
 Layout scaleEquation(const HeadScene& scene, Figure& figure) {
   Equation equation(scene, figure);
-  const int scores = addSignedRange(figure, scoreMagnitudeOf(scene),
-                                    Text(FOVEA_TR("Walk", "same colours for S and S′")));
+  const bool shared = scaledSharesColours(scene.attention());
+  const int scores =
+      addSignedRange(figure, scoreMagnitudeOf(scene, Quantity::Score),
+                     shared ? Text(FOVEA_TR("Walk", "same colours for S and S′")) : Text());
   Heatmap before = equation.block(Quantity::Score);
   before.range = scores;
   before.frames.cell = true;
@@ -74,7 +76,9 @@ Layout scaleEquation(const HeadScene& scene, Figure& figure) {
   scaleSign(equation);
   equation.sign("=");
   Heatmap after = equation.block(Quantity::Scaled);
-  after.range = scores;
+  after.range = shared ? scores
+                       : addSignedRange(figure, scoreMagnitudeOf(scene, Quantity::Scaled),
+                                        Text(FOVEA_TR("Walk", "colours of its own")));
   after.frames.cell = true;
   equation.add("scaled", std::move(after));
   return equation.layout();
@@ -82,7 +86,7 @@ Layout scaleEquation(const HeadScene& scene, Figure& figure) {
 
 Layout maskEquation(const HeadScene& scene, Figure& figure) {
   Equation equation(scene, figure);
-  const int scores = addSignedRange(figure, scoreMagnitudeOf(scene),
+  const int scores = addSignedRange(figure, scoreMagnitudeOf(scene, Quantity::Masked),
                                     Text(FOVEA_TR("Walk", "same colours for S′, M and S″")));
   const auto add = [&](const char* id, Quantity quantity, Text name) {
     Heatmap heatmap = equation.block(quantity);
@@ -108,7 +112,7 @@ Layout softmaxEquation(const HeadScene& scene, Figure& figure) {
   Heatmap scores = equation.block(Quantity::Masked);
   scores.name = hides ? Text(FOVEA_TR("Walk", "masked scores"))
                       : Text(FOVEA_TR("Walk", "scores, none masked"));
-  scores.range = addSignedRange(figure, scoreMagnitudeOf(scene));
+  scores.range = addSignedRange(figure, scoreMagnitudeOf(scene, Quantity::Masked));
   scores.frames.row = true;
   equation.add("masked", std::move(scores));
   equation.sign("exp", {}, true);
@@ -126,7 +130,7 @@ Layout softmaxEquation(const HeadScene& scene, Figure& figure) {
   Heatmap weights = equation.block(Quantity::Weights);
   weights.name = everyQueryHasKey(attention) ? Text(FOVEA_TR("Walk", "weights, rows add up to 1"))
                                              : Text(FOVEA_TR("Walk", "weights"));
-  weights.range = addUnitRange(figure);
+  weights.range = addWeightsRange(figure, scene, weights.values);
   weights.frames = {true, false, true};
   weights.rows.showLabels = false;
   equation.add("weights", std::move(weights));

@@ -14,18 +14,29 @@ Text joinedName(Index heads, const Tensor& values) {
   return Text(FOVEA_TR("Walk", "all heads, side by side  %1 × %2"), shape);
 }
 
+/// The ranges of what goes in and of what comes out: the same one while both can be seen in it.
+std::pair<int, int> rangesOf(Figure& figure, double in, double out, Text alike) {
+  if (shareColours(in, out)) {
+    const int range = addSignedRange(figure, std::max(in, out), std::move(alike));
+    return {range, range};
+  }
+  const int range = addSignedRange(figure, in);
+  return {range, addSignedRange(figure, out, Text(FOVEA_TR("Walk", "colours of its own")))};
+}
+
 }  // namespace
 
 Layout mixEquation(const HeadScene& scene, Figure& figure) {
   Equation equation(scene, figure);
   Heatmap weights = equation.block(Quantity::Weights);
-  weights.range = addWeightsRange(figure, scene.attention(), scene.shown.head);
+  weights.range = addWeightsRange(figure, scene, weights.values);
   weights.signedMap = figure.ranges.back().low < 0;
   weights.frames.row = true;
   equation.add("weights", std::move(weights));
   equation.sign("·");
-  const int vectors = addSignedRange(figure, largestOf(scene, {Quantity::Value, Quantity::Mix}),
-                                     Text(FOVEA_TR("Walk", "same colours for V and Z")));
+  const auto [vectors, mixed] =
+      rangesOf(figure, magnitudeOf(scene, Quantity::Value), magnitudeOf(scene, Quantity::Mix),
+               Text(FOVEA_TR("Walk", "same colours for V and Z")));
   Heatmap values = equation.block(Quantity::Value);
   values.rows.labelHue = Hue::Key;
   values.range = vectors;
@@ -33,7 +44,7 @@ Layout mixEquation(const HeadScene& scene, Figure& figure) {
   equation.add("v", std::move(values));
   equation.sign("=");
   Heatmap z = equation.block(Quantity::Mix);
-  z.range = vectors;
+  z.range = mixed;
   z.frames.cell = true;
   equation.add("mix", std::move(z));
   return equation.layout();
@@ -55,9 +66,9 @@ Layout joinEquation(const HeadScene& scene, Figure& figure) {
     equation.add("output", std::move(z));
     return equation.layout();
   }
-  z.range = addSignedRange(figure, std::max(joined, magnitudeOf(scene, Quantity::Output)),
-                           Text(FOVEA_TR("Walk", "same colours for Z and O")));
-  const int shared = z.range;
+  const auto [vectors, outputs] = rangesOf(figure, joined, magnitudeOf(scene, Quantity::Output),
+                                           Text(FOVEA_TR("Walk", "same colours for Z and O")));
+  z.range = vectors;
   equation.add("mix", std::move(z));
   equation.sign("·");
   Heatmap w = equation.block(Quantity::OutputWeight);
@@ -66,7 +77,7 @@ Layout joinEquation(const HeadScene& scene, Figure& figure) {
   equation.add("wo", std::move(w));
   equation.sign(attention.wo->bias ? "+ b =" : "=");
   Heatmap o = equation.block(Quantity::Output);
-  o.range = shared;
+  o.range = outputs;
   o.frames.cell = true;
   equation.add("output", std::move(o));
   return equation.layout();

@@ -6,6 +6,7 @@
 #include "core/base/byte_text.h"
 #include "core/base/memory.h"
 #include "core/base/number.h"
+#include "core/figures/axes.h"
 
 namespace fovea {
 namespace {
@@ -236,9 +237,18 @@ double scoreMagnitude(const HeadStages& stages) {
   return largest;
 }
 
-double scoreMagnitudeOf(const HeadScene& scene) {
-  if (scene.shown.scoreMagnitude) return *scene.shown.scoreMagnitude;
-  return scene.stages ? scoreMagnitude(*scene.stages) : 0;
+bool scaledSharesColours(const Attention& attention) {
+  return shareColours(1, std::abs(attention.spec.scale));
+}
+
+double scoreMagnitudeOf(const HeadScene& scene, Quantity quantity) {
+  const double both = scene.shown.scoreMagnitude ? *scene.shown.scoreMagnitude
+                      : scene.stages             ? scoreMagnitude(*scene.stages)
+                                                 : 0;
+  if (scaledSharesColours(scene.attention())) return both;
+  const double scale = std::abs(scene.attention().spec.scale);
+  const double scores = both / std::max(1.0, scale);
+  return quantity == Quantity::Score ? scores : scores * scale;
 }
 
 }  // namespace fovea

@@ -43,9 +43,13 @@ bool everyQueryHasKey(const Attention& attention);
 /// Whether the trace has the quantity in this layer; `raw` as for matrixOf.
 bool hasMatrix(const Trace& trace, Index layer, Quantity quantity, bool raw = false);
 
-/// Largest finite magnitude of the quantity in this head, and the one S, S′ and S″ share.
+/// Largest finite magnitude of the quantity in this head.
 double magnitudeOf(const HeadScene& scene, Quantity quantity, bool raw = false);
 double magnitudeOf(const Tensor& tensor);
-double scoreMagnitudeOf(const HeadScene& scene);
+/// Whether S shares its colours with S′ and S″: while the scale changes them by no more than four,
+/// so that the step is seen; scores divided by √64 would be left without colour.
+bool scaledSharesColours(const Attention& attention);
+/// What the colours of Score, Scaled or Masked reach to.
+double scoreMagnitudeOf(const HeadScene& scene, Quantity quantity);
 
 }  // namespace fovea

@@ -58,9 +58,20 @@ class GgufReader {
     }
   }
 
+  /// What a file is that does not begin as a GGUF file does.
+  TextSource noGguf() const {
+    if (file_.size() == 0) return FOVEA_TR("Error", "%1 is empty. Download it again.");
+    if (!path_.ends_with(".gguf")) {
+      return FOVEA_TR("Error", "%1 is no GGUF file. Choose a file that ends in .gguf.");
+    }
+    return FOVEA_TR("Error",
+                    "%1 does not begin as a GGUF file does: it is damaged, or something else under "
+                    "this name. Download it again.");
+  }
+
   bool readVersion() {
     if (file_.size() < 8 || cursor_.number<std::uint32_t>() != kMagic) {
-      stop(FOVEA_TR("Error", "%1 is no GGUF file. Choose a file that ends in .gguf."));
+      stop(noGguf());
       return false;
     }
     const auto version = cursor_.number<std::uint32_t>();

@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "core/text/tokens.h"
+#include "core/text/visible_text.h"
 
 namespace fovea {
 namespace {
@@ -150,6 +151,22 @@ std::string labelOf(std::string_view tokenText, bool given) {
 std::string visibleLabel(std::string_view tokenText) { return labelOf(tokenText, false); }
 
 std::string givenLabel(std::string_view label) { return labelOf(label, true); }
+
+std::string visibleText(std::string_view text) {
+  std::string visible;
+  for (const Piece& piece : piecesOf(text)) {
+    const UChar32 c = piece.character;
+    const bool space = c == '\n' || c == '\r' || c == '\t';
+    if (c < 0) {
+      appendBytes(visible, piece.bytes);
+    } else if (!space && (U_GET_GC_MASK(c) & (U_GC_CC_MASK | U_GC_CN_MASK)) != 0) {
+      fmt::format_to(std::back_inserter(visible), "<U+{:04X}>", c);
+    } else {
+      visible += piece.bytes;
+    }
+  }
+  return visible;
+}
 
 std::string codePointLabel(std::string_view label) {
   std::string spelled;

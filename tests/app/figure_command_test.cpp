@@ -128,7 +128,15 @@ TEST_F(FigureCommand, SuggestsOnlyWhatTheCommandKnows) {
   EXPECT_EQ(said({"figures", "--text", "a", "--panels", "weihgts", "-o", "out"}),
             "fovea: --panels knows no “weihgts”; did you mean weights?\n");
   EXPECT_EQ(said({"figures", "--text", "a", "--panels", "weights", "--format", "jpg", "-o", "out"}),
-            "fovea: --format knows no “jpg”; did you mean png?\n");
+            "fovea: --format knows no “jpg”; choose one of png, svg, pdf, csv, npy, json.\n");
+  EXPECT_EQ(said({"figure", "--text", "a", "--panel", "nopanel", "-o", "a.svg"}),
+            "fovea: --panel knows no “nopanel”; “fovea list panels” shows the words.\n");
+  EXPECT_EQ(said({"trace", "--text", "a", "--arrays", "blah", "-o", "t"}),
+            "fovea: --arrays knows no “blah”; “fovea list arrays” shows the words.\n");
+  EXPECT_EQ(said({"figure", "--text", "a", "--panel", "x", "--mask", "blah", "-o", "a.svg"})
+                .find("did you mean"),
+            std::string::npos);
+  EXPECT_EQ(said({"nothing-like-it"}).find("did you mean"), std::string::npos);
   const QStringList no = {"figure",     "--text", "a b",    "--no-wo", "--panel",
                           "arithmetic", "-o",     "a.json", "--array"};
   EXPECT_EQ(said(no + QStringList{"w_o"}).find("mean wo"), std::string::npos);

@@ -73,6 +73,51 @@ TEST_F(ModelFigure, SaysWhatIsWrongWithItsExitCode) {
   EXPECT_TRUE(files().isEmpty());
 }
 
+TEST_F(ModelFigure, RefusesWhatAModelWouldIgnore) {
+  const QStringList weights = {"--panel", "weights", "-o", "a.csv"};
+  EXPECT_THAT(failureOn(weights + QStringList{"--mask", "none"}),
+              AllOf(StartsWith("1 "), HasSubstr("gpt2 has of its own (causal)")));
+  EXPECT_EQ(runOn("figure", "bert-uncased", weights + QStringList{"--mask", "none"}).exitCode, 0)
+      << "nothing to take away";
+  for (const char* option : {"--top-k", "--top-p", "--sample-temperature", "--sample-seed"}) {
+    EXPECT_THAT(failureOn(weights + QStringList{option, "1"}),
+                AllOf(StartsWith("2 "), HasSubstr(option), HasSubstr("--generate")));
+  }
+  EXPECT_THAT(failureOn(weights + QStringList{"--position", "none"}), StartsWith("2 "));
+  EXPECT_THAT(failureOn(weights + QStringList{"--seed", "1"}), StartsWith("2 "));
+  EXPECT_THAT(failureOn(weights + QStringList{"--no-wo"}), StartsWith("2 "));
+}
+
+TEST_F(ModelFigure, ChangesTheAttentionWhereAsked) {
+  const auto with = [&](const QStringList& more) {
+    EXPECT_EQ(
+        runOn("figure", "gpt2", QStringList{"--panel", "weights", "-o", "a.csv"} + more).exitCode,
+        0);
+    return bytesOf("a.csv");
+  };
+  const std::string plain = with({});
+  for (const QStringList& more : {QStringList{"--scale", "3"},
+                                  {"--no-scale"},
+                                  {"--temperature", "2"},
+                                  {"--mask", "window:2"}}) {
+    EXPECT_NE(with(more), plain) << more.join(' ').toStdString();
+  }
+}
+
+TEST_F(ModelFigure, SaysTheWholeNameAndWhatTheColoursMean) {
+  const QString folder = copied("bert-uncased");
+  const QString name = "SentenceTransformer-of-a-rather-long-name-v2.Q4_1";
+  ASSERT_TRUE(QDir(path(".")).rename("copy", name));
+  ASSERT_EQ(run({"figure", "--model", path(name), "--text", "the cat sat", "--panel", "pooled",
+                 "-o", "a.svg"})
+                .exitCode,
+            0);
+  const std::string svg = bytesOf("a.svg");
+  EXPECT_THAT(svg, testing::Not(HasSubstr("…")));
+  EXPECT_THAT(svg, HasSubstr(">number of the pooled embedding<"));
+  EXPECT_THAT(svg, HasSubstr("v2.Q4_1<"));
+}
+
 TEST_F(ModelFigure, StopsOnCtrlC) {
   // Before the program listens, the signal simply ends it; a slower machine is given longer.
   int exitCode = -1;

@@ -43,6 +43,11 @@ TEST_F(Refusals, OptionsOfMatricesAreRefusedBesideAText) {
   expectRefused(figure + QStringList{"--w-layout", "out-in"}, 2, "--w-layout");
 }
 
+TEST_F(Refusals, ValuesBesideATextAreRefused) {
+  write("v.csv", "1,0\n");
+  expectRefused({"figure", "--text", "a", "--v", "v.csv", "--panel", "x", "-o", "a.csv"}, 2, "--v");
+}
+
 TEST_F(Refusals, RowsThatDoNotAddUpAreReported) {
   write("w.csv", "0.9,0\n0.5,0.5\n");
   for (const QStringList& command :
@@ -53,14 +58,15 @@ TEST_F(Refusals, RowsThatDoNotAddUpAreReported) {
   }
 }
 
-TEST_F(Refusals, FaintWeightsAreToldOf) {
+TEST_F(Refusals, FaintWeightsAreColouredUpToTheLargest) {
   std::string rows;
   for (int i = 0; i < 50; ++i) rows += (i ? ",0.02" : "0.02");
   write("w.csv", rows + "\n");
   const QStringList figure = {"figure", "--weights", "w.csv", "--panel", "weights"};
-  EXPECT_THAT(run(figure + QStringList{"-o", "a.svg"}).err, HasSubstr("--range 0:0.02 shows"));
-  EXPECT_THAT(run(figure + QStringList{"-o", "a.csv"}).err, IsEmpty());
-  EXPECT_THAT(run(figure + QStringList{"-o", "b.svg", "--range", "0:0.02"}).err, IsEmpty());
+  EXPECT_THAT(run(figure + QStringList{"-o", "a.svg"}).err, IsEmpty());
+  EXPECT_THAT(bytesOf("a.svg"), HasSubstr(">0.020<")) << "the end of the colours is told";
+  EXPECT_THAT(run(figure + QStringList{"-o", "b.svg", "--range", "0:1"}).err, IsEmpty());
+  EXPECT_THAT(bytesOf("b.svg"), testing::Not(HasSubstr(">0.020<"))) << "a chosen range stays";
 }
 
 TEST_F(Refusals, AGiantWordMakesNoGiantPage) {

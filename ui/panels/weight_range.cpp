@@ -8,8 +8,6 @@
 namespace fovea {
 namespace {
 
-constexpr double kFaint = .1;  ///< below it a grid coloured up to 1 looks empty
-
 QString twoDigits(double weight) {
   const int zeros = weight >= .1 ? 0 : static_cast<int>(std::floor(-std::log10(weight)));
   return numberText(weight, std::min(zeros + 2, 12));
@@ -52,7 +50,7 @@ void WeightRangeButton::place(const Figure* figure, const PlacedFigure& scene, Q
       if (bar.range == weights->range && !bar.upright) found = &bar;
     }
   }
-  if (!found || largest <= 0 || (!stretched && largest >= kFaint)) {
+  if (!found || largest <= 0 || (!stretched && largest >= kFaintWeight)) {
     hide();
     return;
   }

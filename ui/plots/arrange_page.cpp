@@ -53,6 +53,24 @@ QString meaning(Quantity quantity) {
   return {};
 }
 
+/// What an upright bar means, as lines that fit beside it: whole, in two parts, without what stands
+/// in brackets, at last cut.
+QStringList barTitle(const QString& what, const QString& pixels, double room, const Style& style) {
+  const auto fits = [&](const QString& text) { return textWidth(text, style.normal) <= room; };
+  const QString both = pixels.isEmpty() ? what : what + QStringLiteral("; ") + pixels;
+  if (fits(both)) return {both};
+  const QString bare = what.section(QStringLiteral(" ("), 0, 0);
+  QStringList lines = {fits(what) ? what : elided(bare, style.normal, room)};
+  if (!pixels.isEmpty()) lines.append(elided(pixels, style.normal, room));
+  return lines;
+}
+
+/// The least height of an upright bar: its title stands beside it.
+double leastBar(Quantity quantity, const Style& style) {
+  const QString bare = meaning(quantity).section(QStringLiteral(" ("), 0, 0);
+  return std::max(style.px(96), textWidth(bare, style.normal));
+}
+
 }  // namespace
 
 double Arranger::pageWidth(const Heatmap& heatmap) const {
@@ -75,7 +93,9 @@ double Arranger::pageHeight(const Heatmap& heatmap, double width) const {
   const double names = columnNaming(heatmap, across) == Naming::Turned
                            ? namesHeight(heatmap, Naming::Turned)
                            : px(28);
-  return names + px(32) + std::max(wholePitch(down) * double(heatmap.rowCount()), px(120)) +
+  return names + px(32) +
+         std::max({wholePitch(down) * double(heatmap.rowCount()), px(120),
+                   leastBar(heatmap.quantity, style_)}) +
          px(heatmap.foot.empty() ? 8 : 30);
 }
 
@@ -91,7 +111,7 @@ void Arranger::onPage(int index, const QRectF& rect) {
       numbers = std::max(numbers, textWidth(toQString(label), style_.normal));
     }
   }
-  const double aside = numbers + px(11 + 30);
+  const double aside = numbers + px(11 + 30 + 18);  // of two lines of title
   const double right =
       (heatmap.rowSums.empty() ? 0 : sumsWidth(heatmap)) + (barred ? px(kGap + kBar) + aside : 0);
   Margins m = margins(heatmap, rect.width(), rect.height(), false);
@@ -127,11 +147,15 @@ void Arranger::onPage(int index, const QRectF& rect) {
     BarPlace upright = bar({index}, 0, px(400), 0, false);
     const double left =
         place.cells.right() + (heatmap.rowSums.empty() ? 0 : sumsWidth(heatmap)) + px(kGap);
-    upright.bar = QRectF(left, place.cells.top(), px(kBar), std::max(place.cells.height(), px(96)));
+    const double least = std::min(leastBar(heatmap.quantity, style_),
+                                  std::max(px(96), rect.bottom() - place.cells.top()));
+    upright.bar = QRectF(left, place.cells.top(), px(kBar), std::max(place.cells.height(), least));
     upright.upright = true;
-    upright.aside = aside;
-    upright.title = meaning(heatmap.quantity);
-    if (place.pooled()) upright.title += QStringLiteral("; ") + upright.strongest;
+    const QStringList title =
+        barTitle(meaning(heatmap.quantity), place.pooled() ? upright.strongest : QString(),
+                 upright.bar.height(), style_);
+    upright.aside = numbers + px(11 + 30 + 18 * double(title.size() - 1));
+    upright.title = title.join(u'\n');
     scene.bars.push_back(upright);
   }
   Place result;

@@ -64,25 +64,31 @@ void Arranger::projection(const Layout& layout, const QRectF& rect) {
     return index == kNone ? nullptr : std::get_if<Heatmap>(&block(index).body);
   };
 
-  // Lines of equal height; the last of each range carries a bar below.
-  std::vector<bool> barred(lines.size(), false);
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    const Heatmap* h = at(lines[i].result);
-    if (h == nullptr || h->range == kNone) continue;
-    barred[i] = true;
-    for (std::size_t k = i + 1; k < lines.size(); ++k) {
-      const Heatmap* later = at(lines[k].result);
-      if (later != nullptr && later->range == h->range) barred[i] = false;
+  // Lines of equal height; the last of each range, of results or of weights, carries a bar below.
+  const auto lastOfRange = [&](int Line::*member) {
+    std::vector<bool> last(lines.size(), false);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      const Heatmap* h = at(lines[i].*member);
+      last[i] = h != nullptr && h->range != kNone &&
+                std::none_of(lines.begin() + static_cast<std::ptrdiff_t>(i) + 1, lines.end(),
+                             [&](const Line& later) {
+                               const Heatmap* other = at(later.*member);
+                               return other != nullptr && other->range == h->range;
+                             });
     }
-  }
+    return last;
+  };
+  std::vector<bool> barred = lastOfRange(&Line::result), weighed = lastOfRange(&Line::weights);
+  const auto below = [&](std::size_t i) { return barred[i] || weighed[i]; };
   const double barHeight = px(38);
   double bars = 0;
-  for (const bool has : barred) bars += has ? barHeight : 0;
+  for (std::size_t i = 0; i < lines.size(); ++i) bars += below(i) ? barHeight : 0;
   const double pad = std::min(px(12), .02 * rect.height());
   double lineHeight = (rect.height() - 2 * pad - bars) / double(lines.size());
   if (lineHeight < px(52)) {
     // Cells come before what their colours mean.
     barred.assign(lines.size(), false);
+    weighed.assign(lines.size(), false);
     lineHeight = (rect.height() - 2 * pad) / double(lines.size());
   }
   // Widths: margins, X, the curves, W, the sign with row names, the results with what they are for.
@@ -227,8 +233,8 @@ void Arranger::projection(const Layout& layout, const QRectF& rect) {
       placed.rect = small.cells.adjusted(0, -px(26), 0, 0);
       placed.heatmap = small;
       scene.places.push_back(placed);
-      if (barred[i] && i + 1 == lines.size() && weights->range != kNone) {
-        // One bar for every W, centred below the last; it reaches neither X nor the row names.
+      if (weighed[i]) {
+        // A bar for all W of a range, centred below the last; it reaches neither X nor row names.
         const double half = std::max(weightWidth / 2, px(48)), centre = small.cells.center().x();
         scene.bars.push_back(bar({line.weights}, centre - half, centre + half,
                                  std::max(small.cells.bottom(), y + lineHeight - px(6)) + px(9),
@@ -248,7 +254,7 @@ void Arranger::projection(const Layout& layout, const QRectF& rect) {
       sign.rect = QRectF(weightLeft + weightWidth, lineMiddle - px(10), equals, px(20));
       scene.places.push_back(sign);
     }
-    y += lineHeight + (barred[i] ? barHeight : 0);
+    y += lineHeight + (below(i) ? barHeight : 0);
   }
   if (x == nullptr) return;
   HeatmapPlace place;

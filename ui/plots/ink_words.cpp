@@ -62,9 +62,12 @@ std::vector<Word> wordsOf(const std::vector<Run>& runs, const QFont& normal, con
       glue = true;
       piece.clear();
     };
-    for (const QChar c : visibleWords(run.text)) {
-      const bool bound =
-          piece.endsWith(u'÷') || piece.endsWith(u'=');  // "÷ √d" and "D = 8" stay whole
+    const QString all = visibleWords(run.text);
+    for (qsizetype i = 0; i < all.size(); ++i) {
+      const QChar c = all[i];
+      // "÷ √d" and "D = 8" stay whole.
+      const bool bound = piece.endsWith(u'÷') || piece.endsWith(u'=') ||
+                         (i + 1 < all.size() && all[i + 1] == u'=' && !piece.isEmpty());
       if (c == u' ' && bound) {
         piece.append(QChar::Nbsp);
       } else if (c == u' ' || c == u'\n') {
@@ -77,6 +80,38 @@ std::vector<Word> wordsOf(const std::vector<Run>& runs, const QFont& normal, con
     finish();
   }
   return words;
+}
+
+constexpr int kMostParts = 3;  ///< lines a word is broken into; what is longer is cut
+
+/// Where a word breaks to fit `width`: behind its last sign that joins parts, else anywhere.
+qsizetype breakIn(const QString& word, const QFont& font, Role role, double width) {
+  qsizetype fits = 1, joint = 0;
+  while (fits < word.size() && wordsWidth(word.left(fits + 1), font, role) <= width) ++fits;
+  for (const QChar sign : {u'-', u'_', u'/', u'.'}) {
+    joint = std::max(joint, word.lastIndexOf(sign, fits - 1) + 1);
+  }
+  if (joint >= fits / 3 && joint > 0) return joint;
+  return fits > 1 && word[fits - 1].isHighSurrogate() ? fits - 1 : fits;
+}
+
+/// Words of one piece that are wider than the line, as lines of their own.
+std::vector<Word> fittedWords(const std::vector<Run>& runs, const QFont& normal, const QFont& bold,
+                              double width) {
+  std::vector<Word> fitted;
+  for (Word& word : wordsOf(runs, normal, bold)) {
+    for (int part = 1; part < kMostParts && word.width > width && word.pieces.size() == 1; ++part) {
+      auto& [text, role] = word.pieces.front();
+      const QFont& font = isBold(role) ? bold : normal;
+      const qsizetype at = breakIn(text, font, role, width);
+      if (at >= text.size()) break;
+      fitted.push_back({{{text.left(at), role}}, wordsWidth(text.left(at), font, role)});
+      text = text.mid(at);
+      word.width = wordsWidth(text, font, role);
+    }
+    fitted.push_back(std::move(word));
+  }
+  return fitted;
 }
 
 }  // namespace
@@ -92,7 +127,7 @@ double paragraphHeight(const std::vector<Run>& runs, const Style& style, double 
                        double lineHeight) {
   const double space = textWidth(QStringLiteral(" "), style.normal);
   double x = 0, height = lineHeight;
-  for (const Word& word : wordsOf(runs, style.normal, style.bold)) {
+  for (const Word& word : fittedWords(runs, style.normal, style.bold, width)) {
     if (x > 0 && x + space + word.width > width) {
       x = 0;
       height += lineHeight;
@@ -129,7 +164,7 @@ double Ink::paragraph(QPointF at, double width, const std::vector<Run>& runs, co
                       const QFont& bold, const QColor& base, double lineHeight, bool draw) {
   const double space = textWidth(QStringLiteral(" "), normal);
   double x = 0, y = at.y();
-  for (const Word& word : wordsOf(runs, normal, bold)) {
+  for (const Word& word : fittedWords(runs, normal, bold, width)) {
     if (x > 0 && x + space + word.width > width) {
       x = 0;
       y += lineHeight;

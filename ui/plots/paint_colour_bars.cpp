@@ -21,21 +21,23 @@ void uprightNumbers(Ink& ink, const BarPlace& place, const ColourRange& range) {
     tick(1, toQString(range.highLabel));
     tick(.5, QStringLiteral("0"));
   } else {
-    const int steps = place.bar.height() >= ink.px(200)   ? 5
-                      : place.bar.height() >= ink.px(100) ? 2
-                                                          : 1;
-    for (int i = 0; i <= steps; ++i) {
+    // Of 0 … 1 fifths are round numbers, of every other range halves.
+    const bool fifths = range.low == 0 && range.high == 1 && place.bar.height() >= ink.px(200);
+    const int steps = fifths ? 5 : place.bar.height() >= ink.px(100) ? 2 : 1;
+    for (int i = 1; i < steps; ++i) {
       const double t = double(i) / steps;
       const double value = range.low + t * (range.high - range.low);
-      tick(t, numberText(value, value == std::round(value) ? 0 : 1));
+      tick(t, QString::number(value, 'g', 3).replace(u'-', QChar(0x2212)));
     }
+    tick(0, toQString(range.lowLabel));
+    tick(1, toQString(range.highLabel));
   }
-  const double room = std::max(place.bar.height(), ink.px(160));
-  QString title = place.title;
-  if (textWidth(title, ink.style.normal) > room) title = title.section(QStringLiteral(" ("), 0, 0);
-  ink.turned({left + place.aside - ink.px(8), place.bar.center().y()},
-             elided(title, ink.style.normal, room), ink.style.normal, ink.style.text,
-             Align::Centre);
+  const QStringList lines = place.title.split(u'\n');
+  for (int i = 0; i < lines.size(); ++i) {
+    const double x = left + place.aside - ink.px(8) - ink.px(18) * double(lines.size() - 1 - i);
+    ink.turned({x, place.bar.center().y()}, lines[i], ink.style.normal, ink.style.text,
+               Align::Centre);
+  }
 }
 
 }  // namespace

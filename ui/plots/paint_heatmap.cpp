@@ -103,38 +103,91 @@ void zoomedNumbers(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place,
   }
 }
 
-/// Heavy lines between heads, and their names.
-void groups(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place) {
+constexpr double kWideHead = 30;  ///< from here on heads are parted by heavy lines
+
+/// Whether the number of a head keeps clear of the last one that was written.
+class Spaced {
+ public:
+  explicit Spaced(double apart) : apart_(apart) {}
+  bool fits(double centre, double size) {
+    if (centre - size / 2 < end_ + apart_) return false;
+    end_ = centre + size / 2;
+    return true;
+  }
+
+ private:
+  double apart_, end_ = -1e9;
+};
+
+/// Every how manieth of `count` heads of this size is numbered: 1, 2, 4 …
+Index headStep(double size, double needed) {
+  Index step = 1;
+  while (double(step) * size < needed) step *= 2;
+  return step;
+}
+
+/// Lines between heads side by side, and their names; where these have no room, their numbers.
+void columnGroups(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place) {
+  const AxisInfo& axis = heatmap.columns;
   const QRectF& cells = place.cells;
-  if (const Index size = heatmap.columns.groupSize; size > 0) {
-    const double width = place.pitchX() * double(size);
-    const auto count = static_cast<Index>(heatmap.columns.groupNames.size());
-    for (Index g = 0; g * size < place.columnCount; ++g) {
-      const double x = cells.left() + width * double(g);
-      if (g > 0 && width >= ink.px(6)) {
-        const double thick = ink.px(width < ink.px(30) ? 1 : 2);
-        // Positions may stand across a boundary: the line leaves them room.
-        const bool parted = place.columnWord && place.columns == Naming::Positions;
-        const double top = place.columnWord && !parted ? ink.px(56) : ink.px(6);
-        ink.line({x, cells.top() - top}, {x, cells.bottom() + ink.px(6)}, ink.style.ink, thick);
-        if (parted) {
-          ink.line({x, cells.top() - ink.px(56)}, {x, cells.top() - ink.px(28)}, ink.style.ink,
-                   thick);
-        }
-      }
-      if (g >= count || !place.columnWord) continue;
-      QString name = toQString(heatmap.columns.groupNames[static_cast<std::size_t>(g)]);
-      if (textWidth(name, ink.style.normal) + ink.px(8) > width) name = QString::number(g + 1);
-      if (textWidth(name, ink.style.normal) + ink.px(2) > width) continue;
-      ink.text({x + width / 2, place.columnWord->y()}, name, ink.style.quiet, Align::Centre);
+  const double width = place.pitchX() * double(axis.groupSize);
+  const Index heads = (place.columnCount + axis.groupSize - 1) / axis.groupSize;
+  const bool wide = width >= ink.px(kWideHead);
+  // Positions may stand across a boundary: the line leaves them room.
+  const bool parted = place.columnWord && place.columns == Naming::Positions;
+  for (Index g = 1; g < heads && width >= ink.px(6); ++g) {
+    const double x = cells.left() + width * double(g);
+    if (!wide) {
+      ink.line({x, cells.top()}, {x, cells.bottom()}, ink.style.control);
+      continue;
+    }
+    const double top = place.columnWord && !parted ? ink.px(56) : ink.px(6);
+    ink.line({x, cells.top() - top}, {x, cells.bottom() + ink.px(6)}, ink.style.ink, ink.px(2));
+    if (parted) {
+      ink.line({x, cells.top() - ink.px(56)}, {x, cells.top() - ink.px(28)}, ink.style.ink,
+               ink.px(2));
     }
   }
-  if (const Index size = heatmap.rows.groupSize; size > 0) {
-    const double height = place.pitchY() * double(size);
-    for (Index g = 1; g * size < place.rowCount && height >= ink.px(6); ++g) {
-      const double y = cells.top() + height * double(g);
+  if (!place.columnWord || axis.groupNames.empty()) return;
+  const auto nameOf = [&](Index g) {
+    return toQString(axis.groupNames[static_cast<std::size_t>(g)]);
+  };
+  const auto named = std::min(heads, static_cast<Index>(axis.groupNames.size()));
+  const bool whole = wide && textWidth(nameOf(named - 1), ink.style.normal) + ink.px(8) <= width;
+  if (whole) {
+    for (Index g = 0; g < named; ++g) {
+      ink.text({cells.left() + width * (double(g) + .5), place.columnWord->y()}, nameOf(g),
+               ink.style.quiet, Align::Centre);
+    }
+    return;
+  }
+  ink.text(*place.columnWord, toQString(axis.word), ink.style.quiet, Align::Centre);
+  // Where the numbers of features stand, as long as there are none.
+  const bool free = double(axis.groupSize) * place.pitchX() < ink.px(40);
+  if (!free) return;
+  const auto numberOf = [&](Index g) { return nameOf(g).section(u' ', -1); };
+  const Index step = headStep(width, textWidth(numberOf(named - 1), ink.style.normal) + ink.px(4));
+  Spaced spaced(ink.px(3));
+  for (Index g = 0; g < named; ++g) {
+    if (g > 0 && (g + 1) % step != 0) continue;
+    const double x = cells.left() + width * (double(g) + .5);
+    if (!spaced.fits(x, textWidth(numberOf(g), ink.style.normal))) continue;
+    ink.text({x, cells.top() - ink.px(13)}, numberOf(g), ink.style.quiet, Align::Centre);
+  }
+}
+
+/// Lines between heads one below the other.
+void rowGroups(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place) {
+  const QRectF& cells = place.cells;
+  const Index size = heatmap.rows.groupSize;
+  const double height = place.pitchY() * double(size);
+  for (Index g = 1; g * size < place.rowCount && height >= ink.px(6); ++g) {
+    const double y = cells.top() + height * double(g);
+    if (height < ink.px(kWideHead)) {
+      ink.line({cells.left(), y}, {cells.right(), y}, ink.style.control);
+    } else {
       ink.line({cells.left() - ink.px(24), y}, {cells.right() + ink.px(6), y}, ink.style.ink,
-               ink.px(height < ink.px(30) ? 1 : 2));
+               ink.px(2));
     }
   }
 }
@@ -189,7 +242,8 @@ void paintHeatmap(Ink& ink, const Figure& figure, const Heatmap& heatmap, const 
       zoomedNumbers(ink, heatmap, place, range, window);
     }
   }
-  groups(ink, heatmap, place);
+  if (heatmap.columns.groupSize > 0) columnGroups(ink, heatmap, place);
+  if (heatmap.rows.groupSize > 0) rowGroups(ink, heatmap, place);
   if (place.title) title(ink, heatmap, place);
   if (place.columnWord && heatmap.columns.groupNames.empty()) {
     const QString word = toQString(heatmap.columns.word);

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/digits.h"
 #include "ui/plots/axis_names.h"
 #include "ui/plots/paint.h"
 #include "ui/plots/paint_curves.h"
@@ -192,8 +193,6 @@ void paintHeatmapMarks(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& pla
     ink.painter.setClipping(false);
     if ((cropped ? columns.pitch < ink.px(44) : place.decimals < 0) && cells.intersects(cell) &&
         !heatmap.small) {
-      const double size = std::abs(value);
-      const int digits = size == 0 || size >= .095 ? 2 : size >= .0095 ? 3 : 4;
       std::vector<QRectF> others = keepOff;
       if (place.columns != Naming::None && cellColumn == column) {
         const double high =
@@ -201,7 +200,8 @@ void paintHeatmapMarks(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& pla
         const double half = textWidth(axisName(heatmap.columns, column), ink.style.bold) / 2;
         others.emplace_back(cell.center().x() - half, cells.top() - high, 2 * half, high);
       }
-      valueTag(ink, cell, cells, numberText(value, std::max(digits, heatmap.decimals)), others);
+      valueTag(ink, cell, cells,
+               numberText(value, tellingDecimals(value, std::max(2, heatmap.decimals))), others);
     }
   }
   ink.painter.restore();

@@ -27,7 +27,10 @@ void rowNames(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place, const
   if (axis.groupSize > 0 && double(axis.groupSize) * rows.pitch < ink.px(40)) {
     // Heads too low for the numbers of their features: the numbers of the heads stand instead.
     const double height = double(axis.groupSize) * rows.pitch;
-    for (Index g = 0; g * axis.groupSize < place.rowCount && height >= ink.px(14); ++g) {
+    Index step = 1;
+    while (double(step) * height < ink.px(14)) step *= 2;
+    for (Index g = 0; g * axis.groupSize < place.rowCount; ++g) {
+      if (g == 0 ? step > 2 : (g + 1) % step != 0) continue;
       const double y = rows.origin + (double(g) + .5) * height;
       if (y < place.cells.top() || y > place.cells.bottom()) continue;
       ink.text({place.cells.left() - ink.px(8), y}, QString::number(g + 1), ink.style.quiet,

@@ -192,8 +192,10 @@ class TablePainter {
   void link(const TableCell& cell, double at, double middle) {
     const QString text = toQString(cell.text);
     const double width = textWidth(text, ink.style.normal);
-    ink.text({at, middle}, text, ink.style.text);
-    ink.line({at, middle + ink.px(9)}, {at + width, middle + ink.px(9)}, ink.style.control);
+    const bool leads = !cell.action.empty();  // in files it leads nowhere
+    ink.text({at, middle}, text, leads ? ink.style.text : ink.style.quiet);
+    if (leads)
+      ink.line({at, middle + ink.px(9)}, {at + width, middle + ink.px(9)}, ink.style.control);
   }
 
   void cell(const TableRow& row, int c, const TablePlace::Band& band, double middle) {

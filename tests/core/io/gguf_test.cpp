@@ -86,8 +86,8 @@ TEST(Gguf, ReadsVersionsTwoAndThree) {
 
 TEST(Gguf, RefusesOtherFilesAndVersions) {
   GgufBytes gguf;
-  const std::string no = "is no GGUF file";
-  expectRefused("", no);
+  const std::string no = "does not begin as a GGUF file does: it is damaged";
+  expectRefused("", "is empty");
   expectRefused("GGU", no);
   expectRefused("GGUF", no);
   expectRefused("Once upon a time", no);
@@ -100,6 +100,16 @@ TEST(Gguf, RefusesOtherFilesAndVersions) {
   }
   gguf.version = 0x03000000;
   expectRefused(gguf.bytes(), "big-endian");
+}
+
+TEST(Gguf, NamesTheEndingOnlyWhereAFileHasAnother) {
+  const ScratchFolder folder;
+  const auto refusal = [&](std::string_view name) {
+    const auto file = openGguf(folder.put(name, "Once upon a time"));
+    return file ? "opened" : file.error().message.str();
+  };
+  EXPECT_THAT(refusal("a.bin"), testing::HasSubstr("Choose a file that ends in .gguf"));
+  EXPECT_THAT(refusal("a.gguf"), testing::Not(testing::HasSubstr("ends in .gguf")));
 }
 
 TEST(Gguf, RefusesAHeaderThatIsCutShort) {

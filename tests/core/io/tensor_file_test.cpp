@@ -261,7 +261,7 @@ TEST(TensorFile, OpensWhatAPersonPointsAt) {
   EXPECT_THAT(refusal("pytorch_model.bin", "?"), HasSubstr("never run here"));
   EXPECT_THAT(refusal("a.txt", "Once upon a time"), HasSubstr("holds no weights"));
   EXPECT_THAT(refusal("empty", ""), HasSubstr("holds no weights"));
-  EXPECT_THAT(refusal("a.gguf", "Once"), HasSubstr("is no GGUF file"));
+  EXPECT_THAT(refusal("a.gguf", "Once"), HasSubstr("is damaged"));
   EXPECT_EQ(openTensorFile(large.folder / "missing").error().code, ErrorCode::File);
 }
 

@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "core/text/tokens.h"
+#include "core/text/visible_text.h"
 
 namespace fovea {
 namespace {
@@ -26,6 +27,14 @@ TEST(GivenLabel, LeavesVisibleLabelsAsTheyAre) {
   }
   EXPECT_EQ(givenLabel("\n"), "⏎");
   EXPECT_EQ(labelledSequence({"⏎", "", "◌"}).tokens[0].label, "⏎");
+}
+
+TEST(VisibleText, WritesOutWhatNoFileCanHold) {
+  EXPECT_EQ(visibleText(std::string_view("a\0b\x01", 4)), "a<U+0000>b<U+0001>");
+  EXPECT_EQ(visibleText("\x7F\xEF\xBF\xBF"), "<U+007F><U+FFFF>");
+  for (const char* text : {"two words", "line\nend\r\n\t", "naïve 猫 👩‍🚀 e\u0301"}) {
+    EXPECT_EQ(visibleText(text), text);
+  }
 }
 
 TEST(VisibleLabel, DrawsWhiteSpaceAsSigns) {
