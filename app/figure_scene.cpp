@@ -78,8 +78,10 @@ Result<SourceScene> makeScene(const FigureOptions& o, const std::vector<std::str
   if (!stage) return fail(stage.error());
   auto document = readSource(o.source);
   if (!document) return fail(document.error());
-  const bool attention = std::any_of(
-      ids.begin(), ids.end(), [](const std::string& id) { return findPanel(id)->needsAttention; });
+  const bool attention = std::any_of(ids.begin(), ids.end(), [](const std::string& id) {
+    const PanelInfo* info = findPanel(id);
+    return !info || info->needsAttention;
+  });
   Sources sources;
   auto trace = attention ? compute(document->input, sources, progress)
                          : computeTokens(document->input, sources, progress);
@@ -107,14 +109,15 @@ Result<SourceScene> makeScene(const FigureOptions& o, const std::vector<std::str
 
 Result<Figure> panelFigure(const std::string& panel, const SourceScene& scene, Index layer,
                            Index head, const FigureOptions& o, const Progress& progress) {
-  const PanelInfo& info = *findPanel(panel);
+  const PanelInfo* info = findPanel(panel);
   // Every panel derives the grids it shows; more would only cost memory.
   auto shown = showHead(scene.trace, layer, head, 0, progress);
   if (!shown) return fail(shown.error());
   View view = scene.view;
   view.selection.layer = layer;
   view.selection.head = head;
-  if (info.endsAtLast && !o.query && o.source.document.empty()) view.selection.query = kNone;
+  const bool last = info && info->endsAtLast && !o.query && o.source.document.empty();
+  if (last) view.selection.query = kNone;
   auto figure = makeFigure(panel, *shown, view, progress);
   if (figure) dropUnaskedMarks(*figure, o);
   return figure;

@@ -81,7 +81,7 @@ Table softmaxStepsTable(const SoftmaxScene& scene) {
   const SoftmaxSteps& steps = scene.steps;
   const int decimals = scene.view.decimals;
   const int scoreDecimals = fewestDecimals(steps.scaled, decimals);
-  const Fold fold = folded(steps.weights, kMostKeys, kKept, scene.view.unfolded);
+  const Fold fold = folded(steps.weights, kMostKeys, kKept, scene.view);
   const bool more = !fold.rest.empty();
   Table table;
   table.heading = scene.ofRow ? Text(FOVEA_TR("Lab", "Row %1, from scores to weights"),
@@ -152,7 +152,7 @@ Chart softmaxTemperatureChart(const SoftmaxScene& scene) {
   chart.x.ticks = {.1, .2, .5, 1, 2, 5, 10};
   chart.y.word = Text(FOVEA_TR("Lab", "weight"));
   chart.y.ticks = {0, .25, .5, .75, 1};
-  const Fold fold = folded(scene.scores, kCurves, kCurves, false);
+  const Fold fold = folded(scene.scores, kCurves, kCurves, View{});
   for (const Index j : fold.shown) {
     if (std::isinf(scene.scores[static_cast<std::size_t>(j)])) continue;
     Chart::Series series;

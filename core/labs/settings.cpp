@@ -97,9 +97,12 @@ Result<LabSettings> LabSettings::read(const LabInfo& lab, const LabValues& value
     if (known != lab.settings.end()) continue;
     std::vector<std::string_view> ids;
     for (const LabSetting& setting : lab.settings) ids.push_back(setting.id);
+    const std::string nearest(nearestWord(id, ids));
     return fail(ErrorCode::Usage,
-                Text(FOVEA_TR("Lab", "%1 has no setting “%2”; did you mean “%3”?"),
-                     {plain(lab.id), quoted(id), plain(std::string(nearestWord(id, ids)))}),
+                nearest.empty()
+                    ? Text(FOVEA_TR("Lab", "%1 has no setting “%2”."), {plain(lab.id), quoted(id)})
+                    : Text(FOVEA_TR("Lab", "%1 has no setting “%2”; did you mean “%3”?"),
+                           {plain(lab.id), quoted(id), plain(nearest)}),
                 id);
   }
   LabSettings read;
