@@ -180,13 +180,15 @@ TEST(Arithmetic, SaysWhyPrintedDigitsMiss) {
 }
 
 TEST(Fold, KeepsTheLargestAndTheChosenAndEverySum) {
+  View unfolded;
+  unfolded.unfolded = true;
   Dice dice(4);
   for (int round = 0; round < 300; ++round) {
     std::vector<double> parts;
     for (Index i = dice.upTo(40); i >= 0; --i) parts.push_back(dice.number());
     const Index n = static_cast<Index>(parts.size());
     const Index chosen = dice.upTo(n - 1);
-    const Fold fold = folded(parts, 10, 8, false, chosen);
+    const Fold fold = folded(parts, 10, 8, View{}, chosen);
     EXPECT_EQ(static_cast<Index>(fold.shown.size() + fold.rest.size()), n);
     EXPECT_THAT(fold.shown, Contains(chosen));
     double shownSum = sumOfRest(fold, parts), all = 0;
@@ -205,10 +207,10 @@ TEST(Fold, KeepsTheLargestAndTheChosenAndEverySum) {
                   parts[static_cast<std::size_t>(rest)]);
       }
     }
-    EXPECT_THAT(folded(parts, 10, 8, true, chosen).rest, IsEmpty());
+    EXPECT_THAT(folded(parts, 10, 8, unfolded, chosen).rest, IsEmpty());
   }
   const std::vector<double> very(2000, 1.0);
-  const Fold capped = folded(very, 16, 8, true);
+  const Fold capped = folded(very, 16, 8, unfolded);
   EXPECT_TRUE(capped.capped);
   EXPECT_EQ(static_cast<Index>(capped.shown.size()), kMostParts);
 }
