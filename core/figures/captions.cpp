@@ -65,6 +65,10 @@ void addTokens(const Trace& trace, Index layer, Caption& caption) {
 Caption tokensCaption(const Trace& trace, Index layer) {
   Caption caption = {{Text(FOVEA_TR("Caption", "Source")), sourceText(trace)}};
   addTokens(trace, layer, caption);
+  const Attention& attention = trace.layers[static_cast<std::size_t>(layer)];
+  if (attention.querySequence != attention.keySequence) {
+    caption.emplace_back(Text(FOVEA_TR("Caption", "Tokens")), tokensText(attention));
+  }
   return caption;
 }
 

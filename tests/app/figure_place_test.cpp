@@ -71,7 +71,9 @@ TEST_F(FigurePlace, OtherSourcesBeginAtTheFirst) {
 TEST_F(FigurePlace, TheNextTokenComesAfterTheLast) {
   const QStringList next = {"--model", model("gpt2"), "--text", "the cat", "--panel", "next-token"};
   const std::string after = written(next);
-  EXPECT_EQ(after, written(next + QStringList{"--query", "2"}));
+  const Ran tokens = run({"tokens", "--model", model("gpt2"), "--text", "the cat"});
+  const auto count = nlohmann::json::parse(tokens.out).at("ids").size();
+  EXPECT_EQ(after, written(next + QStringList{"--query", QString::number(count)}));
   EXPECT_NE(after, written(next + QStringList{"--query", "1"}));
   ASSERT_EQ(run({"figures", "--model", model("gpt2"), "--text", "the cat", "--panels", "next-token",
                  "--format", "csv", "-o", "out"})

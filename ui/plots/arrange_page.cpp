@@ -111,7 +111,9 @@ void Arranger::onPage(int index, const QRectF& rect) {
       numbers = std::max(numbers, textWidth(toQString(label), style_.normal));
     }
   }
-  const double aside = numbers + px(11 + 30 + 18);  // of two lines of title
+  // Where cells may share a pixel the title says so, on a second line if need be.
+  const bool fine = rows * columns > 1e5;
+  const double aside = numbers + px(11 + 30 + (fine ? 18 : 0));
   const double right =
       (heatmap.rowSums.empty() ? 0 : sumsWidth(heatmap)) + (barred ? px(kGap + kBar) + aside : 0);
   Margins m = margins(heatmap, rect.width(), rect.height(), false);
