@@ -233,11 +233,7 @@ std::vector<std::uint8_t> allowedKeys(const Mask& mask, Range rows, Index querie
   if (mask.contiguous()) return {};
   std::vector<std::uint8_t> allowed(static_cast<std::size_t>(rows.size() * keys));
   ThreadPool::shared().forEach(rows.size(), 32 * rows.size() * keys, [&](Index i) {
-    const Range range = mask.keyRange(rows.begin + i, queries, keys);
-    for (Index j = range.begin; j < range.end; ++j) {
-      allowed[static_cast<std::size_t>(i * keys + j)] =
-          mask.allows(rows.begin + i, j, queries, keys) ? 1 : 0;
-    }
+    std::ranges::copy(mask.allowedRow(rows.begin + i, queries, keys), allowed.begin() + i * keys);
   });
   return allowed;
 }

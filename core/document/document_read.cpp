@@ -54,6 +54,11 @@ Mask readMask(const FieldReader& fields) {
     MaskPart& read = parts.emplace_back();
     part.choice("kind", kMaskWords, read.kind);
     part.integer("size", read.size);
+    part.integer("step", read.step);
+    part.integer("globals", read.globals);
+    part.integer("randoms", read.randoms);
+    part.seed("seed", read.seed);
+    part.integers("lengths", read.lengths);
     if (read.kind != MaskPart::Kind::Given) return;
     part.text("file", read.file);
     std::optional<Tensor> allowed;

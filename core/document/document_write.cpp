@@ -53,8 +53,17 @@ json generationJson(const Generation& generation) {
 json maskJson(const Mask& mask) {
   json parts = json::array();
   for (const MaskPart& part : mask.parts()) {
+    using Kind = MaskPart::Kind;
     json object = {{"kind", word(kMaskWords, part.kind)}, {"size", part.size}};
-    if (part.kind == MaskPart::Kind::Given) {
+    const bool sparse = part.kind == Kind::Longformer || part.kind == Kind::BigBird;
+    if (part.kind == Kind::Dilated) object["step"] = part.step;
+    if (sparse) object["globals"] = part.globals;
+    if (part.kind == Kind::BigBird) {
+      object["randoms"] = part.randoms;
+      object["seed"] = part.seed;
+    }
+    if (part.kind == Kind::Documents) object["lengths"] = part.lengths;
+    if (part.kind == Kind::Given) {
       object["file"] = part.file;
       object["allowed"] = tensorJson(part.allowed);
     }

@@ -99,6 +99,17 @@ bool hiddenBy(const T& t, Part kind) {
          t.attention().spec.mask.hiddenBy(t.query, t.chosenKey, t.queries(), t.keys()) == kind;
 }
 Index distance(const T& t) { return std::abs(t.place() - (t.chosenKey + 1)); }
+/// The global tokens of Longformer or BigBird.
+Index globals(const T& t) {
+  const MaskPart* sparse = t.part(Part::Longformer);
+  return (sparse ? sparse : t.part(Part::BigBird))->globals;
+}
+/// The chosen key stands so far away that the window alone hides it, and neither is global.
+bool far(const T& t, const Said& a, const MaskPart* sparse) {
+  return sparse && t.onOther(a[1]) && T::is(a[2], distance(t)) && a[3] == t.q() &&
+         distance(t) > sparse->size / 2 && t.chosenKey >= sparse->globals &&
+         (t.place() < 1 || t.place() > sparse->globals);
+}
 Index pairsOpen(const T& t) {
   Index count = 0;
   for (Index i = 0; i < t.queries(); ++i) {
@@ -593,6 +604,59 @@ const std::map<std::string, Checker>& sentenceCheckers() {
          const Index size = t.part(Part::Band)->size;
          return a[1] == t.k() && T::is(a[2], distance(t)) && a[3] == t.q() && T::is(a[4], size) &&
                 distance(t) > size && t.masked(t.chosenKey);
+       }},
+      {"%1 stands %2 places before %3 and is skipped, so −∞ is added.",
+       [](const T& t, const Said& a) {
+         const MaskPart& p = *t.part(Part::Dilated);
+         return t.onOther(a[1]) && T::is(a[2], distance(t)) && t.chosenKey + 1 < t.place() &&
+                a[3] == t.q() && hiddenBy(t, Part::Dilated) &&
+                (distance(t) % p.step != 0 || distance(t) >= p.size * p.step);
+       }},
+      {"%1 stands in another block of %2 tokens than %3, so −∞ is added.",
+       [](const T& t, const Said& a) {
+         const Index size = t.part(Part::Block)->size;
+         return a[1] == t.k() && T::is(a[2], size) && a[3] == t.q() && t.masked(t.chosenKey) &&
+                (t.place() < 1 || (t.place() - 1) / size != t.chosenKey / size);
+       }},
+      {"%1 stands %2 places from %3 and neither of them is global, so −∞ is added.",
+       [](const T& t, const Said& a) {
+         return far(t, a, t.part(Part::Longformer)) && t.masked(t.chosenKey);
+       }},
+      {"%1 stands %2 places from %3, neither is global, and it was not drawn, so −∞ is added.",
+       [](const T& t, const Said& a) {
+         return far(t, a, t.part(Part::BigBird)) && t.masked(t.chosenKey);
+       }},
+      {"%1 belongs to another document than %2, so −∞ is added to its score.",
+       [](const T& t, const Said& a) {
+         const auto& lengths = t.part(Part::Documents)->lengths;
+         const auto text = [&](Index place) {
+           std::size_t at = 0;
+           while (at < lengths.size() && place >= lengths[at]) place -= lengths[at++];
+           return place < 0 ? std::size_t{1000} : at;
+         };
+         return a[1] == t.k() && a[2] == t.q() && t.masked(t.chosenKey) &&
+                text(t.place() - 1) != text(t.chosenKey);
+       }},
+      {"%1 stands at place %2 and is global, so it may look at all %3 keys.",
+       [](const T& t, const Said& a) {
+         return a[1] == t.q() && T::is(a[2], t.place()) && T::is(a[3], t.keys()) &&
+                t.open() == t.keys() && t.place() >= 1 && t.place() <= globals(t);
+       }},
+      {"%1 stands at place %2 and is global, so %3 may look at it.",
+       [](const T& t, const Said& a) {
+         return t.onOther(a[1]) && T::is(a[2], t.chosenKey + 1) && a[3] == t.q() &&
+                t.chosenKey < globals(t) && !t.masked(t.chosenKey);
+       }},
+      {"%1 stands %2 places from %3 but was drawn, so its score stays.",
+       [](const T& t, const Said& a) {
+         return far(t, a, t.part(Part::BigBird)) && !t.masked(t.chosenKey) &&
+                t.S1(t.chosenKey) == t.S2(t.chosenKey);
+       }},
+      {"%1 stands later, at place %2, but in the prefix, so %3 may look at it.",
+       [](const T& t, const Said& a) {
+         return a[1] == t.k() && T::is(a[2], t.chosenKey + 1) && a[3] == t.q() &&
+                t.chosenKey + 1 > t.place() && t.chosenKey < t.part(Part::Prefix)->size &&
+                !t.masked(t.chosenKey);
        }},
       {"%1 is one of the last %2 keys, which are padding, so −∞ is added to its score.",
        [](const T& t, const Said& a) {

@@ -24,9 +24,11 @@ inline Tensor drawn(std::vector<Index> shape, Precision precision) {
 }
 
 inline Mask drawnMask() {
-  const char* spellings[] = {"none",      "causal",           "window:2",        "band:1",
-                             "padding:1", "causal+padding:3", "window:1+sinks:1"};
-  return *parseMask(spellings[between(0, 6)]);
+  const char* spellings[] = {"none",         "causal",           "window:2",         "band:1",
+                             "padding:1",    "causal+padding:3", "window:1+sinks:1", "dilated:2:2",
+                             "block:2",      "longformer:2:1",   "bigbird:2:1:1:0",  "prefix:2",
+                             "documents:1,2"};
+  return *parseMask(spellings[between(0, 12)]);
 }
 
 inline std::string drawnText() {

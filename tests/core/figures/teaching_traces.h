@@ -75,6 +75,12 @@ inline Input numpyExample() {
 }
 
 inline Mask randomMask(Dice& dice, Index queries, Index keys) {
+  if (dice.chance(4)) {
+    return *parseMask(
+        dice.of({"dilated:2:2", "dilated:3:2+sinks:1", "block:2", "block:3+causal",
+                 "longformer:2:1", "longformer:2:2+causal", "bigbird:2:1:1:7", "bigbird:2:0:2:3",
+                 "prefix:2", "prefix:4", "documents:2,3", "documents:1,2,1+causal"}));
+  }
   std::vector<MaskPart> parts;
   const auto add = [&](MaskPart::Kind kind, Index size) { parts.push_back({kind, size, {}, {}}); };
   switch (dice.upTo(7)) {
