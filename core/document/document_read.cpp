@@ -77,6 +77,7 @@ Mask readMask(const FieldReader& fields) {
 void readInput(const FieldReader& fields, Input& input) {
   fields.choice("door", kDoorWords, input.door);
   fields.text("text", input.text);
+  if (fields.has("memoryText")) fields.text("memoryText", input.memoryText.emplace());
   readToy(fields.child("toy"), input.toy);
   fields.text("model", input.model);
   fields.boolean("specialTokens", input.specialTokens);
@@ -91,6 +92,10 @@ void readInput(const FieldReader& fields, Input& input) {
   fields.tensor("v", false, input.v);
   fields.tensor("scores", true, input.scores);
   fields.tensor("weights", false, input.weights);
+  fields.tensor("memoryX", false, input.memoryX);
+  fields.tensor("scoreW", false, input.scoreW);
+  fields.tensor("scoreU", false, input.scoreU);
+  fields.tensor("scoreV", false, input.scoreV);
   fields.boolean("weightsOutIn", input.weightsOutIn);
   fields.texts("labels", input.labels);
   fields.texts("keyLabels", input.keyLabels);
@@ -102,6 +107,7 @@ void readInput(const FieldReader& fields, Input& input) {
   fields.integer("groups", input.groups);
   readPosition(fields, input.position);
   input.mask = readMask(fields);
+  fields.choice("rule", kScoreRuleIds, input.rule);
   fields.boolean("divide", input.divide);
   double scale = 0;
   if (fields.has("scale")) {
@@ -118,7 +124,8 @@ json knownKeys(const Document& document) {
   Document bare = document;
   Input& input = bare.input;
   for (auto* tensor : {&input.x, &input.wq, &input.wk, &input.wv, &input.wo, &input.q, &input.k,
-                       &input.v, &input.scores, &input.weights}) {
+                       &input.v, &input.scores, &input.weights, &input.memoryX, &input.scoreW,
+                       &input.scoreU, &input.scoreV}) {
     if (*tensor) *tensor = Tensor();
   }
   json known = documentJson(bare);

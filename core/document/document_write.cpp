@@ -76,6 +76,7 @@ json inputJson(const Input& input) {
   json object = {
       {"door", word(kDoorWords, input.door)},
       {"text", input.text},
+      {"memoryText", input.memoryText ? json(*input.memoryText) : json()},
       {"toy", toyJson(input.toy)},
       {"model", input.model},
       {"specialTokens", input.specialTokens},
@@ -89,6 +90,7 @@ json inputJson(const Input& input) {
       {"groups", input.groups},
       {"position", positionJson(input.position)},
       {"mask", maskJson(input.mask)},
+      {"rule", word(kScoreRuleIds, input.rule)},
       {"divide", input.divide},
       {"scale", input.scale ? numberJson(*input.scale) : json()},
       {"temperature", numberJson(input.temperature)},
@@ -96,11 +98,20 @@ json inputJson(const Input& input) {
       {"exampleId", input.exampleId},
   };
   const std::pair<const char*, const std::optional<Tensor>&> matrices[] = {
-      {"x", input.x},           {"wq", input.wq},
-      {"wk", input.wk},         {"wv", input.wv},
-      {"wo", input.wo},         {"q", input.q},
-      {"k", input.k},           {"v", input.v},
-      {"scores", input.scores}, {"weights", input.weights}};
+      {"x", input.x},
+      {"wq", input.wq},
+      {"wk", input.wk},
+      {"wv", input.wv},
+      {"wo", input.wo},
+      {"q", input.q},
+      {"k", input.k},
+      {"v", input.v},
+      {"scores", input.scores},
+      {"weights", input.weights},
+      {"memoryX", input.memoryX},
+      {"scoreW", input.scoreW},
+      {"scoreU", input.scoreU},
+      {"scoreV", input.scoreV}};
   for (const auto& [key, tensor] : matrices) {
     if (tensor) object[key] = tensorJson(*tensor);
   }

@@ -13,6 +13,8 @@ LabInfo maskLab();
 /// place): a cell that is not written "query.key", and those of parseMask. Cost Tq·Tk when painted.
 Result<Mask> maskOfLab(const LabSettings& settings, Index queries, Index keys);
 
+/// How many painted cells lie inside the grid; 0 where they cannot be read.
+Index paintedInside(const LabSettings& settings, Index queries, Index keys);
 /// The cells that are painted, as written, with one more turned over, or back when it is there.
 /// Counted from 0.
 std::string paintedWith(const std::string& painted, Index query, Index key);

@@ -99,6 +99,9 @@ bool hiddenBy(const T& t, Part kind) {
          t.attention().spec.mask.hiddenBy(t.query, t.chosenKey, t.queries(), t.keys()) == kind;
 }
 Index distance(const T& t) { return std::abs(t.place() - (t.chosenKey + 1)); }
+bool ruled(const T& t, ScoreRule rule) {
+  return t.attention().query && t.attention().spec.rule == rule;
+}
 /// The global tokens of Longformer or BigBird.
 Index globals(const T& t) {
   const MaskPart* sparse = t.part(Part::Longformer);
@@ -259,6 +262,22 @@ const std::map<std::string, Checker>& sentenceCheckers() {
          return a[1] == t.q() && T::is(a[2], heads(t)) && a[3] == "1" && groups(t) == 1 &&
                 heads(t) > 1;
        }},
+      {"%1 comes out as a %2 of %3 numbers; the other text gives keys and values.",
+       [](const T& t, const Said& a) {
+         return a[1] == t.q() && a[2] == "query" && T::is(a[3], keyWidth(t)) && heads(t) == 1 &&
+                t.attention().memory && t.attention().value && !t.one();
+       }},
+      {"%1 comes out of each of %2 heads as a %3 of %4 numbers; the other text gives keys and "
+       "values.",
+       [](const T& t, const Said& a) {
+         return a[1] == t.q() && T::is(a[2], heads(t)) && a[3] == "query" &&
+                T::is(a[4], keyWidth(t)) && t.attention().memory && t.attention().value;
+       }},
+      {"%1 of the other text comes out as a %2 of %3 and a %4 of %5 numbers.",
+       [](const T& t, const Said& a) {
+         return a[1] == t.k() && a[2] == "key" && T::is(a[3], keyWidth(t)) && a[4] == "value" &&
+                T::is(a[5], valueWidth(t)) && !t.one();
+       }},
       {"%1 comes out as a %2 and a %3 of %4 numbers each; W_V was not given.",
        [](const T& t, const Said& a) {
          return a[1] == t.q() && T::is(a[4], keyWidth(t)) && !t.attention().wv;
@@ -335,6 +354,32 @@ const std::map<std::string, Checker>& sentenceCheckers() {
       {"%1 multiplies the only number of its query and of its key: %2.",
        [](const T& t, const Said& a) {
          return a[1] == t.q() && t.onSelf() && t.width() == 1 && t.cell(a[2], t.S(t.query));
+       }},
+      {"%1 and %2 are added; tanh of each sum, weighed by v, gives %3.",
+       [](const T& t, const Said& a) {
+         return a[1] == t.q() && t.onOther(a[2]) && t.cell(a[3], t.S(t.chosenKey)) &&
+                ruled(t, ScoreRule::Additive);
+       }},
+      {"%1 is added to its own key; tanh of each sum, weighed by v, gives %2.",
+       [](const T& t, const Said& a) {
+         return a[1] == t.q() && t.onSelf() && t.cell(a[2], t.S(t.chosenKey)) &&
+                ruled(t, ScoreRule::Additive);
+       }},
+      {"%1 and %2 are compared by direction alone: the cosine of their angle is %3.",
+       [](const T& t, const Said& a) {
+         return a[1] == t.q() && t.onOther(a[2]) && t.cell(a[3], t.S(t.chosenKey)) &&
+                ruled(t, ScoreRule::Cosine);
+       }},
+      {"%1 compares its query with its own key: the cosine is %2.",
+       [](const T& t, const Said& a) {
+         return a[1] == t.q() && t.onSelf() && t.cell(a[2], t.S(t.chosenKey)) &&
+                ruled(t, ScoreRule::Cosine);
+       }},
+      {"%1 has a query of length %2, which a cosine leaves out.",
+       [](const T& t, const Said& a) {
+         double squares = 0;
+         for (Index f = 0; f < t.width(); ++f) squares += t.Q(f) * t.Q(f);
+         return a[1] == t.q() && t.about(a[2], std::sqrt(squares)) && ruled(t, ScoreRule::Cosine);
        }},
       {"%1 and %2 enter with a score that was given, not computed: %3.",
        [](const T& t, const Said& a) {

@@ -60,6 +60,8 @@ inline Input drawnInput() {
   switch (input.door) {
     case Door::Text:
       input.text = drawnText();
+      input.rule = static_cast<ScoreRule>(between(0, 2));
+      if (between(0, 3) == 0) input.memoryText = drawnText();
       input.toy.seed = static_cast<std::uint64_t>(between(0, 99));
       input.toy.heads = heads;
       input.toy.groups = groups;
@@ -69,6 +71,7 @@ inline Input drawnInput() {
       break;
     case Door::Project:
       input.x = drawn({queries, 3}, p);
+      if (between(0, 2) == 0) input.memoryX = drawn({keys, 3}, p);
       input.wq = drawn({3, heads * width}, p);
       input.wk = drawn({3, groups * width}, p);
       input.wv = drawn({3, groups * 2}, p);
@@ -78,6 +81,8 @@ inline Input drawnInput() {
       input.q = drawn({heads, queries, width}, p);
       input.k = drawn({groups, keys, width}, p);
       if (values) input.v = drawn({groups, keys, 2}, p);
+      input.rule = static_cast<ScoreRule>(between(0, 2));
+      input.scoreV = drawn({1, width}, p);
       break;
     case Door::Scores:
       input.scores = drawn({heads, queries, keys}, p);
