@@ -22,9 +22,9 @@ struct MatrixOption {
   const char* name;
   std::string SourceOptions::*file;
   std::optional<Tensor> Input::*target;
-  Door door;
+  std::optional<Door> door;  ///< none: any before the scores
 };
-constexpr std::array<MatrixOption, 10> kMatrices = {{
+constexpr std::array<MatrixOption, 14> kMatrices = {{
     {"--x", &SourceOptions::x, &Input::x, Door::Project},
     {"--wq", &SourceOptions::wq, &Input::wq, Door::Project},
     {"--wk", &SourceOptions::wk, &Input::wk, Door::Project},
@@ -35,6 +35,10 @@ constexpr std::array<MatrixOption, 10> kMatrices = {{
     {"--v", &SourceOptions::v, &Input::v, Door::QueryKeyValue},
     {"--scores", &SourceOptions::scores, &Input::scores, Door::Scores},
     {"--weights", &SourceOptions::weights, &Input::weights, Door::Weights},
+    {"--memory-x", &SourceOptions::memoryX, &Input::memoryX, Door::Project},
+    {"--score-w", &SourceOptions::scoreW, &Input::scoreW, {}},
+    {"--score-u", &SourceOptions::scoreU, &Input::scoreU, {}},
+    {"--score-v", &SourceOptions::scoreV, &Input::scoreV, {}},
 }};
 
 Result<void> requireMatrices(const SourceOptions& o, Door door) {
@@ -85,7 +89,7 @@ Result<void> readMatrices(const SourceOptions& o, Door door, Input& input) {
   input.door = door;
   for (const MatrixOption& matrix : kMatrices) {
     const std::string& path = o.*matrix.file;
-    if (path.empty()) continue;
+    if (path.empty() || !matrix.door) continue;
     const bool isGrid = matrix.door == Door::Scores || matrix.door == Door::Weights;
     Input
         ignored;  // labels of a value or weight matrix say nothing about the tokens of the queries
@@ -93,8 +97,21 @@ Result<void> readMatrices(const SourceOptions& o, Door door, Input& input) {
         isGrid || matrix.file == &SourceOptions::x || matrix.file == &SourceOptions::q;
     auto tensor = readMatrix(path, input.precision, namesTokens ? input : ignored, isGrid);
     if (!tensor) return fail(tensor.error());
-    if (matrix.file == &SourceOptions::k && input.keyLabels.empty())
-      input.keyLabels = ignored.labels;
+    const bool namesKeys =
+        matrix.file == &SourceOptions::k || matrix.file == &SourceOptions::memoryX;
+    if (namesKeys && input.keyLabels.empty()) input.keyLabels = ignored.labels;
+    input.*matrix.target = *tensor;
+  }
+  return {};
+}
+
+Result<void> readScoreMatrices(const SourceOptions& o, Input& input) {
+  for (const MatrixOption& matrix : kMatrices) {
+    const std::string& path = o.*matrix.file;
+    if (path.empty() || matrix.door) continue;
+    Input ignored;
+    auto tensor = readMatrix(path, input.precision, ignored, false);
+    if (!tensor) return fail(tensor.error());
     input.*matrix.target = *tensor;
   }
   return {};

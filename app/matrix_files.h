@@ -15,6 +15,9 @@ std::vector<std::pair<const char*, std::string*>> matrixOptions(SourceOptions& o
 /// and readCsv.
 Result<void> readMatrices(const SourceOptions& options, Door door, Input& input);
 
+/// Reads W, U and v of additive scores, where they are named. Errors: those of readNpy and readCsv.
+Result<void> readScoreMatrices(const SourceOptions& options, Input& input);
+
 /// Reads a mask with the files it names. Errors: those of parseMask and readNpy.
 Result<Mask> readMask(const std::string& spelled);
 

@@ -1,10 +1,9 @@
 #include "app/source_options.h"
 
-#include <algorithm>
 #include <charconv>
-#include <cmath>
 #include <cstdio>
 
+#include "app/attention_options.h"
 #include "app/generation_options.h"
 #include "app/lists.h"
 #include "app/matrix_files.h"
@@ -118,54 +117,6 @@ Result<void> applyModel(const SourceOptions& o, Input& input) {
   return {};
 }
 
-Result<void> applyPosition(const SourceOptions& o, Input& input) {
-  Positions& positions = input.position;
-  if (o.position) {
-    const auto found = std::ranges::find(kPositionIds, *o.position);
-    if (found == kPositionIds.end()) {
-      return unknownWord("--position", *o.position, {kPositionIds.begin(), kPositionIds.end()});
-    }
-    positions.scheme = static_cast<PositionScheme>(found - kPositionIds.begin());
-  }
-  if (o.positionFactor) positions.factor = *o.positionFactor;
-  if (o.positionLimit) positions.limit = *o.positionLimit;
-  if (o.positionShift) positions.shift = *o.positionShift;
-  return refuseIdlePosition(o, input);
-}
-
-Result<void> applyAttention(const SourceOptions& o, Input& input) {
-  if (auto ok = applyPosition(o, input); !ok) return ok;
-  if (o.mask) {
-    auto mask = readMask(*o.mask);
-    if (!mask) return fail(mask.error());
-    input.mask = *mask;
-  }
-  if (o.noScale && o.scale) {
-    return usage(Text(FOVEA_TR("CommandLine",
-                               "--scale and --no-scale contradict each other; keep one of them.")),
-                 "--scale");
-  }
-  if (o.noScale) {
-    input.divide = false;
-    input.scale.reset();
-  }
-  if (o.scale) input.scale = *o.scale;
-  if (o.temperature) input.temperature = *o.temperature;
-  return {};
-}
-
-Result<void> applyPrecision(const SourceOptions& o, Input& input) {
-  if (!o.precision) return {};
-  if (*o.precision == "float32") {
-    input.precision = Precision::Float32;
-  } else if (*o.precision == "float64") {
-    input.precision = Precision::Float64;
-  } else {
-    return usage(Text(FOVEA_TR("CommandLine", "--precision is float32 or float64, not “%1”."),
-                      {plain(*o.precision)}),
-                 "--precision");
-  }
-  return {};
 }
 
 }  // namespace
@@ -207,25 +158,7 @@ void addSourceOptions(CLI::App& command, SourceOptions& o, const char* headsOpti
   toy->add_option("--seed", o.seed, "Seed of the random numbers (0)");
   toy->add_flag("--no-wo", o.noOutputWeights, "No output weights W_O");
   addGenerationOptions(command, o);
-  auto* attention = command.add_option_group("Attention");
-  attention->add_option("--position", o.position,
-                        "none (default), sinusoidal, learned, rope, rope-linear, rope-yarn, alibi");
-  attention->add_option("--position-factor", o.positionFactor,
-                        "rope-linear, rope-yarn: how much longer texts become (4)");
-  attention
-      ->add_option("--position-limit", o.positionLimit,
-                   "learned: rows of the table; rope-yarn: positions before it (1024)")
-      ->check(wholeNumberFits());
-  attention->add_option("--position-shift", o.positionShift, "Added to every position (0)")
-      ->check(wholeNumberFits());
-  attention->add_option(
-      "--mask", o.mask,
-      "none, causal, window:W, band:W, padding:N, sinks:S, FILE.npy, joined by +");
-  attention->add_option("--scale", o.scale, "Multiplies the scores (1/√d)");
-  attention->add_flag("--no-scale", o.noScale, "Leaves the scores as they are");
-  attention->add_option("--temperature", o.temperature,
-                        "Divides the masked scores inside Softmax (1)");
-  attention->add_option("--precision", o.precision, "float64 (default) or float32");
+  addAttentionOptions(command, o);
 }
 
 void sayNotes(const Trace& trace) {

@@ -15,6 +15,9 @@ struct SourceOptions {
   std::string model;                ///< path or name of a real model
   bool noSpecial = false;
   std::string x, wq, wk, wv, wo, q, k, v, scores, weights;
+  std::optional<std::string> memoryText;  ///< an empty one is told apart from none
+  std::string memoryX, scoreW, scoreU, scoreV;
+  std::optional<std::string> score;
   std::string labels, keyLabels, wLayout = "in-out";
   std::optional<Index> modelWidth, heads, groups, headWidth, valueWidth;
   std::optional<std::string>

@@ -78,6 +78,13 @@ void addTokens(const Trace& trace, Door door, TraceFiles& files) {
     files.entries.push_back(NpzEntry::of("ids.npy", npyBytesInt64(tokens.ids, {tokens.size()})));
   }
   if (trace.embedding) files.add("embedding", *trace.embedding);
+  const std::optional<Tensor>& memory = trace.layers.front().memory;
+  if (!memory) return;
+  files.add("memory", *memory);
+  if (door != Door::Text) return;
+  const Sequence& keys = trace.keyTokens();
+  files.shapes["memory-ids"] = {keys.size()};
+  files.entries.push_back(NpzEntry::of("memory-ids.npy", npyBytesInt64(keys.ids, {keys.size()})));
 }
 
 /// Whether any of the arrays is there.

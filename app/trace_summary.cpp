@@ -55,6 +55,8 @@ nlohmann::ordered_json setupJson(const Trace& trace, const Input& input, const M
       {"groups", first.spec.groups},     {"queryTokens", first.queries},
       {"keyTokens", first.keys},         {"headWidth", first.keyWidth()},
       {"valueWidth", first.valueWidth()}};
+  if (!input.model.empty() || first.query)
+    setup["score"] = kScoreRuleIds[static_cast<std::size_t>(first.spec.rule)];
   addOfLayers(setup, trace, "scale", [](const Attention& layer) { return layer.spec.scale; });
   setup["temperature"] = first.spec.temperature;
   addOfLayers(setup, trace, "mask",

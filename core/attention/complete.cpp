@@ -1,11 +1,11 @@
 #include <algorithm>
 #include <atomic>
 #include <cassert>
-#include <cmath>
-#include <limits>
 
+#include "core/attention/entering.h"
 #include "core/attention/head_rows.h"
 #include "core/attention/kernels.h"
+#include "core/attention/score_rules.h"
 #include "core/attention/stages.h"
 #include "core/attention/tiled.h"
 #include "core/attention/tiled_rows.h"
@@ -14,116 +14,6 @@
 
 namespace fovea {
 namespace {
-
-std::string nameOf(Precision precision) {
-  return precision == Precision::Float32 ? "float32" : "float64";
-}
-
-Error notFinite(const char* letter, const BadNumber& bad, Precision precision) {
-  // float64 is advised only where it is not what is used already.
-  const TextSource words =
-      precision == Precision::Float32
-          ? FOVEA_TR("Attention",
-                     "%1 holds %2 in row %3, column %4 of head %5: give finite, "
-                     "smaller numbers, or choose float64.")
-          : FOVEA_TR("Attention",
-                     "%1 holds %2 in row %3, column %4 of head %5: give finite, "
-                     "smaller numbers.");
-  return {ErrorCode::Input,
-          Text(words, {strong(letter), plain(shown(bad.value, 0)), plain(grouped(bad.row + 1)),
-                       plain(grouped(bad.column + 1)), plain(grouped(bad.slice + 1))}),
-          "precision"};
-}
-
-Error tooLarge(Index head, Index query, Index key, Precision precision) {
-  const TextSource words =
-      precision == Precision::Float32
-          ? FOVEA_TR("Attention",
-                     "The score of query token %1 and key token %2 in head %3 is "
-                     "too large for %4: give smaller numbers or a smaller scale, "
-                     "or choose float64.")
-          : FOVEA_TR("Attention",
-                     "The score of query token %1 and key token %2 in head %3 is "
-                     "too large for %4: give smaller numbers or a smaller scale.");
-  return {ErrorCode::Input,
-          Text(words, {queryRole(grouped(query + 1)), keyRole(grouped(key + 1)),
-                       plain(grouped(head + 1)), plain(nameOf(precision))}),
-          "precision"};
-}
-
-Result<void> checkFinite(const char* letter, const std::optional<Tensor>& tensor) {
-  if (!tensor) return {};
-  if (const auto bad = findNonFinite(*tensor))
-    return fail(notFinite(letter, *bad, tensor->precision()));
-  return {};
-}
-
-/// Given scores may hide a pair with −∞; NaN and +∞ are refused.
-Result<void> checkGivenScores(const Tensor& scores) {
-  if (!findNonFinite(scores)) return {};
-  for (Index h = 0; h < scores.slices(); ++h) {
-    for (Index i = 0; i < scores.rows(); ++i) {
-      for (Index j = 0; j < scores.columns(); ++j) {
-        const double value = scores.at(h, i, j);
-        if (std::isnan(value) || (std::isinf(value) && value > 0)) {
-          return fail(notFinite("S", {h, i, j, value}, scores.precision()));
-        }
-      }
-    }
-  }
-  return {};
-}
-
-/// Whether no score can leave the range of the precision, seen from the largest numbers alone.
-bool scoresSurelyFit(const Attention& attention) {
-  const Spec& spec = attention.spec;
-  const double most = spec.precision == Precision::Float32
-                          ? static_cast<double>(std::numeric_limits<float>::max())
-                          : std::numeric_limits<double>::max();
-  double bound = attention.givenScores ? extentOf(*attention.givenScores).magnitude()
-                                       : extentOf(*attention.query).magnitude() *
-                                             extentOf(*attention.key).magnitude() *
-                                             static_cast<double>(attention.keyWidth() + 1);
-  bound *= std::max(1.0, std::abs(spec.scale));
-  return bound < most / 2;
-}
-
-/// Looks at every score; needed only when numbers are huge.
-Result<void> checkScores(const Attention& attention, const Progress& progress) {
-  if (scoresSurelyFit(attention)) return {};
-  constexpr Index kRows = 16;
-  for (Index h = 0; h < attention.spec.heads; ++h) {
-    for (Index begin = 0; begin < attention.queries; begin += kRows) {
-      const Range rows{begin, std::min(begin + kRows, attention.queries)};
-      const auto stages = derive(attention, h, Grid::Score | Grid::Scaled, rows, progress);
-      if (!stages) return fail(stages.error());
-      for (const auto& grid : {stages->score, stages->scaled}) {
-        if (!findNonFinite(*grid)) continue;
-        for (Index i = 0; i < rows.size(); ++i) {
-          for (Index j = 0; j < attention.keys; ++j) {
-            const bool hidden =
-                attention.givenScores && std::isinf(attention.givenScores->at(h, begin + i, j));
-            if (std::isfinite(grid->at(i, j)) || hidden) continue;
-            return fail(tooLarge(h, begin + i, j, attention.spec.precision));
-          }
-        }
-      }
-    }
-  }
-  return {};
-}
-
-Result<void> checkEntering(const Attention& attention, const Progress& progress) {
-  if (auto right = checkFinite("Q", attention.query); !right) return right;
-  if (auto right = checkFinite("K", attention.key); !right) return right;
-  if (auto right = checkFinite("V", attention.value); !right) return right;
-  if (auto right = checkFinite("A", attention.weights); !right) return right;
-  if (attention.givenScores) {
-    if (auto right = checkGivenScores(*attention.givenScores); !right) return right;
-  }
-  if (attention.query || attention.givenScores) return checkScores(attention, progress);
-  return {};
-}
 
 /// Z of all heads side by side, [Tq, H·Dv].
 Tensor sideBySide(const Tensor& mix) {
@@ -153,6 +43,40 @@ std::vector<Packed<T>> packGroups(const Tensor& tensor, bool transposed, Scratch
   return groups;
 }
 
+/// What the scores of all heads are made from, ready for the kernels.
+template <class T>
+struct ScoredHeads {
+  Tensor query, key;                         ///< multiplied; of length 1 for cosines
+  std::vector<Packed<T>> packedKeys;         ///< of each group
+  std::vector<Tensor> addedQuery, addedKey;  ///< of additive scores, for each head
+
+  ScoredHeads(const Attention& attention, Scratch& scratch) {
+    const Spec& spec = attention.spec;
+    if (spec.rule == ScoreRule::Additive) {
+      for (Index h = 0; h < spec.heads; ++h) {
+        addedQuery.push_back(scoredQuery(attention, h, {0, attention.queries}));
+        addedKey.push_back(scoredKey(attention, h));
+      }
+      return;
+    }
+    const bool cosine = spec.rule == ScoreRule::Cosine;
+    query = cosine ? unitRows(*attention.query) : *attention.query;
+    key = cosine ? unitRows(*attention.key) : *attention.key;
+    packedKeys = packGroups<T>(key, true, scratch);
+  }
+  void enter(const Attention& attention, Index head, HeadSource<T>& source) const {
+    if (addedQuery.empty()) {
+      source.query = query.matrix<T>(head).data();
+      source.key = packedKeys[static_cast<std::size_t>(attention.group(head))];
+      return;
+    }
+    const auto at = static_cast<std::size_t>(head);
+    const Index width = addedKey[at].columns();
+    source.added = {0, addedQuery[at].template data<T>(), addedKey[at].template data<T>(),
+                    attention.additive->v.data<T>() + head * width, width};
+  }
+};
+
 template <class T>
 Result<void> completeAs(Attention& attention, const Progress& progress, Index keptBytes,
                         Unkept unkept) {
@@ -171,14 +95,16 @@ Result<void> completeAs(Attention& attention, const Progress& progress, Index ke
     mix.emplace(precisionOf<T>(), std::vector<Index>{heads, queries, valueWidth});
 
   static thread_local Scratch keyScratch, valueScratch;
-  std::vector<Packed<T>> packedKeys, packedValues;
-  if (!given && attention.query) packedKeys = packGroups<T>(*attention.key, true, keyScratch);
+  std::optional<ScoredHeads<T>> scored;
+  std::vector<Packed<T>> packedValues;
+  if (!given && attention.query) scored.emplace(attention, keyScratch);
   if (attention.value) packedValues = packGroups<T>(*attention.value, false, valueScratch);
   std::vector<std::uint8_t> allowed;
   if (!given) allowed = allowedKeys(attention.spec.mask, {0, queries}, queries, keys);
 
   const TileSize tile;
-  const bool tiled = unkept == Unkept::Tiled && !keep && !given && tilesFit(attention);
+  const bool tiled = unkept == Unkept::Tiled && !keep && !given &&
+                     attention.spec.rule == ScoreRule::Dot && tilesFit(attention);
   const Index block = tiled ? tile.queries : blockRows<T>(attention.spec.mask, keys);
   const Index blocks = (queries + block - 1) / block;
   std::atomic<Index> rowsDone{0};
@@ -196,9 +122,8 @@ Result<void> completeAs(Attention& attention, const Progress& progress, Index ke
     if (given) source.weights = attention.weights->matrix<T>(head).data();
     if (attention.givenScores) {
       source.givenScores = attention.givenScores->matrix<T>(head).data();
-    } else if (!packedKeys.empty()) {
-      source.query = attention.query->matrix<T>(head).data();
-      source.key = packedKeys[group];
+    } else if (scored) {
+      scored->enter(attention, head, source);
     }
     if (mix) source.value = packedValues[group];
     source.allowed = allowed.empty() ? nullptr : allowed.data();
@@ -240,7 +165,6 @@ Result<void> join(Attention& attention) {
 
 Result<void> complete(Attention& attention, const Progress& progress, Index keptBytes,
                       Unkept unkept) {
-  assert(attention.spec.rule == ScoreRule::Dot);
   const Tensor* grid = attention.givenScores ? &*attention.givenScores
                        : attention.weights   ? &*attention.weights
                                              : nullptr;

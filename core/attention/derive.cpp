@@ -2,6 +2,7 @@
 #include <cstdlib>
 
 #include "core/attention/head_rows.h"
+#include "core/attention/score_rules.h"
 #include "core/attention/stages.h"
 #include "core/base/thread_pool.h"
 
@@ -77,14 +78,21 @@ Result<HeadStages> deriveAs(const Attention& attention, Index head, unsigned gri
   const bool computesScores = hasScores && (grids & ~(Grid::Weights | Grid::Mix)) != 0;
   const bool computesWeights = weights.row(0) || (computesMix && !storedWeights);
   std::vector<std::uint8_t> allowed;
+  Tensor query, key;
   if (computesScores || computesWeights) {
     if (attention.givenScores) {
       source.givenScores = attention.givenScores->matrix<T>(head).data();
     } else {
-      const Index group = attention.group(head);
-      source.query = attention.query->matrix<T>(head).data();
-      source.key = packTransposed<T>(attention.key->matrix<T>(group),
-                                     packedKeys.get<T>(packedSize<T>(attention.keyWidth(), keys)));
+      query = scoredQuery(attention, head, rows);
+      key = scoredKey(attention, head);
+      if (attention.spec.rule == ScoreRule::Additive) {
+        source.added = {rows.begin, query.data<T>(), key.data<T>(),
+                        attention.additive->v.data<T>() + head * key.columns(), key.columns()};
+      } else {
+        T* packed = packedKeys.get<T>(packedSize<T>(attention.keyWidth(), keys));
+        source.query = query.data<T>();
+        source.key = packTransposed<T>(key.matrix<T>(), packed);
+      }
     }
     allowed = allowedKeys(attention.spec.mask, rows, attention.queries, keys);
     source.firstAllowed = rows.begin;
@@ -160,7 +168,6 @@ Result<HeadStages> derive(const Attention& attention, Index head, unsigned grids
                           const Progress& progress) {
   assert(head >= 0 && head < attention.spec.heads);
   assert(rows.begin >= 0 && rows.begin <= rows.end && rows.end <= attention.queries);
-  assert(attention.spec.rule == ScoreRule::Dot);
   return withType(attention.spec.precision, [&](auto zero) {
     return deriveAs<decltype(zero)>(attention, head, grids, rows, progress);
   });

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include "core/attention/score_rules.h"
+
 namespace fovea {
 namespace {
 
@@ -174,12 +176,7 @@ class Explainer {
 
   void score() {
     given(row(static_cast<unsigned>(Grid::Score)).score->at(0, cell_.key));
-    if (!attention_.query) return;
-    explanation_.kind = Kind::Sum;
-    for (Index d = 0; d < attention_.keyWidth(); ++d) {
-      addTerm(d, cell_.head, attention_.query->at(cell_.head, cell_.query, d),
-              attention_.key->at(group(), cell_.key, d));
-    }
+    if (attention_.query) explainScore(attention_, cell_, explanation_);
   }
 
   void scaled() {

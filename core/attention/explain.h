@@ -53,7 +53,8 @@ struct Explanation {
     Given,    ///< stands in the input (X, W, or what a door gave)
     Sum,      ///< terms, their sum (+ bias) is the result: Q, K, V, S, Z, O. Where Q and K are
               ///< turned, the raw one is the sum over X; the turned one has two terms, the numbers
-              ///< of its pair (behind the head norm) times cosine and sine
+              ///< of its pair (behind the head norm) times cosine and sine. An additive S: tanh
+              ///< times v; a cosine: the numbers of both vectors made of length 1
     Scaled,   ///< operand × factor, written ÷ √d when divisor is set
     Masked,   ///< operand + bias, and what hides it if something does
     Softmax,  ///< operand − rowMax, exp, rowSum, quotient
@@ -70,6 +71,8 @@ struct Explanation {
   bool noKeyAllowed = false;  ///< Masked, Softmax: every key of the row is hidden
   std::optional<MaskPart::Kind> hiddenBy;
   double rowMax = 0, temperature = 1, exponent = 0, rowSum = 0;  ///< Softmax
+  std::vector<double> ofQuery, ofKey;     ///< additive S: q W and k U of each term
+  double queryLength = 0, keyLength = 0;  ///< cosine S: |q| and |k|
 };
 
 /// The terms of a cell as data; figures only lay them out. Cost: one row. `cell` must lie inside

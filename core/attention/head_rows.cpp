@@ -1,6 +1,7 @@
 #include "core/attention/head_rows.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <limits>
 
@@ -86,11 +87,29 @@ class Block {
     columns_ = whole ? Range{0, head_.keys} : Range{reach_.begin / panel * panel, reach_.end};
     if (head_.givenScores != nullptr) {
       copy(head_.givenScores + rows_.begin * head_.keys, work_);
+    } else if (head_.added.query != nullptr) {
+      additive();
     } else {
       kernels_.multiply(head_.query + rows_.begin * head_.key.depth, head_.key.depth, count(),
                         head_.key.data, head_.key.depth, 0, head_.key.depth, columns_.begin,
                         columns_.end, work_, head_.keys);
     }
+  }
+
+  /// Σ v tanh(q W + k U), in the order of the numbers.
+  void additive() const {
+    const AddedVectors<T>& added = head_.added;
+    eachRow([&](Index i) {
+      const T* query = added.query + (rows_.begin + i - added.firstQuery) * added.width;
+      for (Index j = columns_.begin; j < columns_.end; ++j) {
+        const T* key = added.key + j * added.width;
+        T score = 0;
+        for (Index a = 0; a < added.width; ++a) {
+          score += added.weight[a] * std::tanh(query[a] + key[a]);
+        }
+        row(work_, i)[j] = score;
+      }
+    });
   }
 
   void unscaled() {
@@ -233,11 +252,7 @@ std::vector<std::uint8_t> allowedKeys(const Mask& mask, Range rows, Index querie
   if (mask.contiguous()) return {};
   std::vector<std::uint8_t> allowed(static_cast<std::size_t>(rows.size() * keys));
   ThreadPool::shared().forEach(rows.size(), 32 * rows.size() * keys, [&](Index i) {
-    const Range range = mask.keyRange(rows.begin + i, queries, keys);
-    for (Index j = range.begin; j < range.end; ++j) {
-      allowed[static_cast<std::size_t>(i * keys + j)] =
-          mask.allows(rows.begin + i, j, queries, keys) ? 1 : 0;
-    }
+    std::ranges::copy(mask.allowedRow(rows.begin + i, queries, keys), allowed.begin() + i * keys);
   });
   return allowed;
 }

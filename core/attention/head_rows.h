@@ -22,6 +22,16 @@ Packed<T> packTransposed(ConstMatrixMap<T> matrix, T* target);
 template <class T>
 Packed<T> packPlain(ConstMatrixMap<T> matrix, T* target);
 
+/// What additive scores of one head are made from.
+template <class T>
+struct AddedVectors {
+  Index firstQuery = 0;       ///< the query the first row of `query` belongs to
+  const T* query = nullptr;   ///< q W [·,A]
+  const T* key = nullptr;     ///< k U [Tk,A]
+  const T* weight = nullptr;  ///< v [A]
+  Index width = 0;            ///< A
+};
+
 /// What one head computes with. Pointers that do not apply are null.
 template <class T>
 struct HeadSource {
@@ -31,6 +41,7 @@ struct HeadSource {
   Packed<T> key;                          ///< [Dk,Tk]
   const T* givenScores = nullptr;         ///< [Tq,Tk]
   T slope = 0;                            ///< ALiBi's; 0: none
+  AddedVectors<T> added;                  ///< of additive scores, instead of query and key
   const T* weights = nullptr;             ///< [Tq,Tk], given or kept
   Packed<T> value;                        ///< [Tk,Dv]
   Index firstAllowed = 0;                 ///< the query the first row of `allowed` belongs to

@@ -1,61 +1,83 @@
 #include "core/attention/mask.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <limits>
+#include <utility>
+
+#include "core/attention/mask_parts.h"
+#include "core/base/random.h"
 
 namespace fovea {
 namespace {
 
 using Kind = MaskPart::Kind;
 
-/// The keys one query sees when given matrices are left out: an interval, and the sinks before it.
-struct Reach {
-  Index before, after;  ///< how far windows and bands let a query look
-  Index sinkAfter;      ///< how far causality lets it look
-  Index sinks;          ///< first keys let in
-  Index visibleKeys;    ///< keys that are not padding
-};
+bool within(Range range, Index key) { return key >= range.begin && key < range.end; }
 
-Reach reachOf(const std::vector<MaskPart>& parts, Index queries, Index keys) {
-  const Index far = queries + keys;
-  Reach reach{far, far, far, 0, keys};
-  for (const MaskPart& part : parts) {
-    switch (part.kind) {
-      case Kind::Causal:
-        reach.after = reach.sinkAfter = 0;
-        break;
-      case Kind::Window:
-        reach.after = reach.sinkAfter = 0;
-        reach.before = std::min(reach.before, part.size - 1);
-        break;
-      case Kind::Band:
-        reach.before = std::min(reach.before, part.size);
-        reach.after = std::min(reach.after, part.size);
-        break;
-      case Kind::Padding:
-        reach.visibleKeys = std::min(reach.visibleKeys, std::max(Index{0}, keys - part.size));
-        break;
-      case Kind::Sinks:
-        reach.sinks = std::max(reach.sinks, part.size);
-        break;
-      case Kind::Given:
-        break;
-    }
-  }
-  reach.sinks = std::min(reach.sinks, reach.visibleKeys);
-  return reach;
+/// The block of `size` tokens a place stands in; empty before the first.
+Range blockOf(Index place, Index size) {
+  if (place < 0) return {};
+  const Index begin = place / size * size;
+  return {begin, begin + size};
 }
 
-Index placeOf(Index query, Index queries, Index keys) { return query + keys - queries; }
+/// The text a place stands in; what is behind the last length is one more.
+Range textOf(const std::vector<Index>& lengths, Index place, Index keys) {
+  if (place < 0) return {};
+  Index begin = 0;
+  for (const Index length : lengths) {
+    if (place < begin + length) return {begin, begin + length};
+    begin += length;
+  }
+  return {begin, std::max(begin, keys)};
+}
 
-bool isSink(const std::vector<MaskPart>& parts, Index key) {
-  return std::any_of(parts.begin(), parts.end(), [key](const MaskPart& part) {
-    return part.kind == Kind::Sinks && key < part.size;
-  });
+/// Longformer's pairs: near ones, and all of the global tokens.
+bool nearOrGlobal(const MaskPart& part, Index place, Index key) {
+  return key < part.globals || isGlobal(part, place) || std::abs(key - place) <= part.size / 2;
+}
+
+/// The draw of a key: of those not yet allowed the smallest are let in.
+using Draw = std::pair<double, Index>;
+Draw drawOf(const CounterRandom& random, Index place, Index key) {
+  return {random.uniform(place, key), key};
+}
+CounterRandom randomOf(const MaskPart& part) { return {part.seed, "bigbird"}; }
+
+bool isDrawn(const MaskPart& part, Index place, Index key, Index keys) {
+  const CounterRandom random = randomOf(part);
+  const Draw own = drawOf(random, place, key);
+  Index smaller = 0;
+  for (Index j = 0; j < keys && smaller < part.randoms; ++j) {
+    if (!nearOrGlobal(part, place, j) && drawOf(random, place, j) < own) ++smaller;
+  }
+  return smaller < part.randoms;
+}
+
+/// One byte for each key: 1 where BigBird lets the query see it.
+std::vector<std::uint8_t> drawnRow(const MaskPart& part, Index place, Index keys) {
+  std::vector<std::uint8_t> row(static_cast<std::size_t>(keys));
+  std::vector<Draw> draws;
+  const CounterRandom random = randomOf(part);
+  for (Index j = 0; j < keys; ++j) {
+    if (nearOrGlobal(part, place, j)) {
+      row[static_cast<std::size_t>(j)] = 1;
+    } else if (part.randoms > 0) {
+      draws.push_back(drawOf(random, place, j));
+    }
+  }
+  const auto drawn = draws.begin() + std::min(part.randoms, static_cast<Index>(draws.size()));
+  if (drawn != draws.end()) std::nth_element(draws.begin(), drawn, draws.end());
+  for (auto draw = draws.begin(); draw != drawn; ++draw) {
+    row[static_cast<std::size_t>(draw->second)] = 1;
+  }
+  return row;
 }
 
 bool hides(const MaskPart& part, bool sink, Index query, Index key, Index queries, Index keys) {
-  const Index ahead = key - placeOf(query, queries, keys);
+  const Index place = placeOf(query, queries, keys);
+  const Index ahead = key - place;
   switch (part.kind) {
     case Kind::Causal:
       return ahead > 0;
@@ -69,25 +91,77 @@ bool hides(const MaskPart& part, bool sink, Index query, Index key, Index querie
       return false;
     case Kind::Given:
       return part.allowed.at(query, key) == 0;
+    case Kind::Dilated:
+      return ahead > 0 || (!sink && (-ahead % part.step != 0 || -ahead / part.step >= part.size));
+    case Kind::Block:
+      return !sink && !within(blockOf(place, part.size), key);
+    case Kind::Longformer:
+      return !nearOrGlobal(part, place, key);
+    case Kind::BigBird:
+      return !nearOrGlobal(part, place, key) && !isDrawn(part, place, key, keys);
+    case Kind::Prefix:
+      return key > std::max(place, part.size - 1);
+    case Kind::Documents:
+      return !within(textOf(part.lengths, place, keys), key);
   }
   return false;
 }
 
-/// Sum of clamp(y, 0, limit) over all whole y < end.
-Index clampedSum(Index end, Index limit) {
-  if (end <= 0) return 0;
-  const Index rising = std::min(end, limit);
-  return rising * (rising - 1) / 2 + (end - rising) * limit;
+/// Bounds what one part lets a query see; the first `sinks` keys stay open where it yields to them.
+Range rangeOf(const MaskPart& part, Index sinks, Index place, Index keys) {
+  const Index half = part.size / 2;
+  const bool all = isGlobal(part, place) || part.randoms > 0;
+  switch (part.kind) {
+    case Kind::Causal:
+      return {0, place + 1};
+    case Kind::Window:
+      return {sinks > 0 ? 0 : place - part.size + 1, place + 1};
+    case Kind::Dilated:
+      return {sinks > 0 ? 0 : place - (part.size - 1) * part.step, place + 1};
+    case Kind::Band:
+      return sinks > 0 ? Range{0, std::max(place + part.size + 1, sinks)}
+                       : Range{place - part.size, place + part.size + 1};
+    case Kind::Block: {
+      const Range block = blockOf(place, part.size);
+      return sinks > 0 ? Range{0, std::max(block.end, sinks)} : block;
+    }
+    case Kind::Padding:
+      return {0, keys - part.size};
+    case Kind::Prefix:
+      return {0, std::max(place + 1, part.size)};
+    case Kind::Documents:
+      return textOf(part.lengths, place, keys);
+    case Kind::Longformer:
+    case Kind::BigBird:
+      if (all) break;
+      return part.globals > 0 ? Range{0, std::max(place + half + 1, part.globals)}
+                              : Range{place - half, place + half + 1};
+    case Kind::Sinks:
+    case Kind::Given:
+      break;
+  }
+  return {0, keys};
 }
 
-/// Pairs with place − before ≤ key ≤ place + after and 0 ≤ key < visible.
-Index bandPairs(Index before, Index after, Index visible, Index queries, Index keys) {
-  const Index first = placeOf(0, queries, keys);
-  const auto upTo = [&](Index offset) {
-    const Index begin = first + offset + 1;
-    return clampedSum(begin + queries, visible) - clampedSum(begin, visible);
-  };
-  return upTo(after) - upTo(-before - 1);
+/// Whether what a part lets a query see is one stretch of keys.
+bool isStretch(Kind kind) {
+  switch (kind) {
+    case Kind::Causal:
+    case Kind::Window:
+    case Kind::Band:
+    case Kind::Padding:
+    case Kind::Block:
+    case Kind::Prefix:
+    case Kind::Documents:
+      return true;
+    case Kind::Sinks:
+    case Kind::Given:
+    case Kind::Dilated:
+    case Kind::Longformer:
+    case Kind::BigBird:
+      return false;
+  }
+  return false;
 }
 
 }  // namespace
@@ -98,50 +172,44 @@ bool Mask::allows(Index query, Index key, Index queries, Index keys) const {
 
 std::optional<MaskPart::Kind> Mask::hiddenBy(Index query, Index key, Index queries,
                                              Index keys) const {
-  const bool sink = isSink(parts_, key);
+  const bool sink = key < sinksOf(parts_);
   for (const MaskPart& part : parts_) {
     if (hides(part, sink, query, key, queries, keys)) return part.kind;
   }
   return {};
 }
 
-Range Mask::keyRange(Index query, Index queries, Index keys) const {
-  const Reach reach = reachOf(parts_, queries, keys);
-  const Index place = placeOf(query, queries, keys);
-  const Index sinkEnd = std::clamp(place + reach.sinkAfter + 1, Index{0}, reach.sinks);
-  Index begin = std::clamp(place - reach.before, Index{0}, reach.visibleKeys);
-  Index end = std::clamp(place + reach.after + 1, begin, reach.visibleKeys);
-  if (sinkEnd > 0) {
-    if (begin == end) end = sinkEnd;
-    begin = 0;
-    end = std::max(end, sinkEnd);
+std::vector<std::uint8_t> Mask::allowedRow(Index query, Index queries, Index keys) const {
+  std::vector<std::uint8_t> row(static_cast<std::size_t>(keys));
+  const Range range = keyRange(query, queries, keys);
+  std::fill(row.begin() + range.begin, row.begin() + range.end, std::uint8_t{1});
+  const Index sinks = sinksOf(parts_);
+  for (const MaskPart& part : parts_) {
+    std::vector<std::uint8_t> drawn;
+    if (part.kind == Kind::BigBird) drawn = drawnRow(part, placeOf(query, queries, keys), keys);
+    for (Index j = range.begin; j < range.end; ++j) {
+      const auto at = static_cast<std::size_t>(j);
+      const bool hidden =
+          drawn.empty() ? hides(part, j < sinks, query, j, queries, keys) : drawn[at] == 0;
+      if (hidden) row[at] = 0;
+    }
   }
-  return {begin, end};
+  return row;
+}
+
+Range Mask::keyRange(Index query, Index queries, Index keys) const {
+  const Index sinks = sinksOf(parts_);
+  const Index place = placeOf(query, queries, keys);
+  Range all{0, keys};
+  for (const MaskPart& part : parts_) {
+    const Range range = rangeOf(part, sinks, place, keys);
+    all = {std::max(all.begin, range.begin), std::min(all.end, range.end)};
+  }
+  return all.begin < all.end ? all : Range{};
 }
 
 bool Mask::contiguous() const {
-  return std::none_of(parts_.begin(), parts_.end(), [](const MaskPart& part) {
-    return part.kind == Kind::Given || part.kind == Kind::Sinks;
-  });
-}
-
-Index Mask::allowedPairs(Index queries, Index keys) const {
-  const bool counted = std::any_of(parts_.begin(), parts_.end(),
-                                   [](const MaskPart& part) { return part.kind == Kind::Given; });
-  if (counted) {
-    Index pairs = 0;
-    for (Index i = 0; i < queries; ++i) {
-      const Range range = keyRange(i, queries, keys);
-      for (Index j = range.begin; j < range.end; ++j) pairs += allows(i, j, queries, keys) ? 1 : 0;
-    }
-    return pairs;
-  }
-  const Reach reach = reachOf(parts_, queries, keys);
-  const auto band = [&](Index visible) {
-    return bandPairs(reach.before, reach.after, visible, queries, keys);
-  };
-  const Index sinks = bandPairs(queries + keys, reach.sinkAfter, reach.sinks, queries, keys);
-  return band(reach.visibleKeys) + sinks - band(reach.sinks);
+  return std::ranges::all_of(parts_, [](const MaskPart& part) { return isStretch(part.kind); });
 }
 
 Tensor Mask::matrix(Index queries, Index keys, Precision precision) const {
@@ -152,12 +220,15 @@ Tensor Mask::matrix(Index queries, Index keys, Precision precision) const {
     const bool whole = contiguous();
     T* row = builder.data<T>();
     for (Index i = 0; i < queries; ++i, row += keys) {
-      const Range range = keyRange(i, queries, keys);
-      std::fill(row, row + range.begin, kHidden);
-      for (Index j = range.begin; !whole && j < range.end; ++j) {
-        if (!allows(i, j, queries, keys)) row[j] = kHidden;
+      if (whole) {
+        const Range range = keyRange(i, queries, keys);
+        std::fill(row, row + range.begin, kHidden);
+        std::fill(row + range.end, row + keys, kHidden);
+      } else {
+        const auto allowed = allowedRow(i, queries, keys);
+        std::transform(allowed.begin(), allowed.end(), row,
+                       [](std::uint8_t one) { return one != 0 ? T(0) : kHidden; });
       }
-      std::fill(row + range.end, row + keys, kHidden);
     }
   });
   return builder.seal();

@@ -1,12 +1,8 @@
-// Masks in words: reading and writing the command line's spelling, captions, and what is wrong with
-// one.
+// Masks in words: the command line's spelling, captions, and what is wrong with one.
 #include <algorithm>
-#include <array>
-#include <charconv>
 
-#include "core/attention/mask.h"
+#include "core/attention/mask_spelling.h"
 #include "core/base/number.h"
-#include "core/base/suggest.h"
 
 namespace fovea {
 namespace {
@@ -14,34 +10,47 @@ namespace {
 using Kind = MaskPart::Kind;
 
 constexpr Index kLargestSize = 1'000'000'000;
+constexpr std::size_t kMostTexts = 1'000;
 
-struct Word {
-  std::string_view spelling;
-  Kind kind;
-  Index least;  ///< smallest size; kNone for a part without a size
-};
-constexpr std::array<Word, 5> kWords = {{{"causal", Kind::Causal, kNone},
-                                         {"window", Kind::Window, 1},
-                                         {"band", Kind::Band, 1},
-                                         {"padding", Kind::Padding, 0},
-                                         {"sinks", Kind::Sinks, 0}}};
-constexpr std::array<std::string_view, 6> kSpellings = {"none", "causal",  "window",
-                                                        "band", "padding", "sinks"};
-
-const Word* wordOf(Kind kind) {
-  const auto* word = std::find_if(kWords.begin(), kWords.end(),
-                                  [kind](const Word& candidate) { return candidate.kind == kind; });
-  return word == kWords.end() ? nullptr : word;
+const MaskWord* wordOf(Kind kind) {
+  const auto* word = std::ranges::find(kMaskSpellings, kind, &MaskWord::kind);
+  return word == kMaskSpellings.end() ? nullptr : word;
 }
 
-Result<void> checkSize(const Word& word, Index size) {
-  if (size >= word.least && size <= kLargestSize) return {};
-  return fail(
-      ErrorCode::Usage,
-      Text(FOVEA_TR("Mask", "The %1 of the mask is %2; choose a whole number from %3 to %4."),
-           {plain(std::string(word.spelling)), plain(std::to_string(size)),
-            plain(std::to_string(word.least)), plain(grouped(kLargestSize))}),
-      "mask");
+Result<void> checkNumber(const MaskNumber& number, Index value) {
+  const std::vector<TextArg> args = {plain(std::string(number.name)), plain(std::to_string(value)),
+                                     plain(std::to_string(number.least)),
+                                     plain(grouped(kLargestSize))};
+  if (value < number.least || value > kLargestSize) {
+    return fail(
+        ErrorCode::Usage,
+        Text(FOVEA_TR("Mask", "The %1 of the mask is %2; choose a whole number from %3 to %4."),
+             args),
+        "mask");
+  }
+  if (number.even && value % 2 != 0) {
+    return fail(ErrorCode::Usage,
+                Text(FOVEA_TR("Mask",
+                              "The %1 of the mask is %2, half of it on each side; choose an even "
+                              "number."),
+                     args),
+                "mask");
+  }
+  return {};
+}
+
+Result<void> checkTexts(const std::vector<Index>& lengths) {
+  if (lengths.empty() || lengths.size() > kMostTexts) {
+    return fail(
+        ErrorCode::Usage,
+        Text(FOVEA_TR("Mask", "The mask has lengths of %1 documents; give from 1 to %2 of them."),
+             {plain(std::to_string(lengths.size())), plain(grouped(kMostTexts))}),
+        "mask");
+  }
+  for (const Index length : lengths) {
+    if (auto ok = checkNumber({"document", nullptr, 1}, length); !ok) return ok;
+  }
+  return {};
 }
 
 Result<void> checkGiven(const MaskPart& part, Index queries, Index keys) {
@@ -71,44 +80,6 @@ Result<void> checkGiven(const MaskPart& part, Index queries, Index keys) {
   return {};
 }
 
-Result<MaskPart> parsePart(std::string_view spelled) {
-  if (spelled.ends_with(".npy")) {
-    return MaskPart{Kind::Given, 0, {}, std::string(spelled)};
-  }
-  const std::size_t colon = spelled.find(':');
-  const std::string_view name = spelled.substr(0, colon);
-  const auto* word = std::find_if(kWords.begin(), kWords.end(), [name](const Word& candidate) {
-    return candidate.spelling == name;
-  });
-  if (word == kWords.end()) {
-    const TextArg typed = plain(std::string(spelled.substr(0, 80)));
-    const std::string nearest(nearestWord(name, kSpellings));
-    return fail(ErrorCode::Usage,
-                nearest.empty()
-                    ? Text(FOVEA_TR("Mask",
-                                    "There is no mask “%1”; choose none, causal, window, band, "
-                                    "padding, sinks or a file that ends in .npy."),
-                           {typed})
-                    : Text(FOVEA_TR("Mask", "There is no mask “%1”; did you mean “%2”?"),
-                           {typed, plain(nearest)}),
-                "mask");
-  }
-  if (word->least == kNone) {
-    if (colon == std::string_view::npos) return MaskPart{word->kind, 0, {}, {}};
-    return fail(ErrorCode::Usage,
-                Text(FOVEA_TR("Mask", "The mask part %1 takes no number: write it alone."),
-                     {plain(std::string(word->spelling))}),
-                "mask");
-  }
-  const std::string_view digits =
-      colon == std::string_view::npos ? std::string_view() : spelled.substr(colon + 1);
-  Index size = kNone;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), size);
-  if (error != std::errc() || end != digits.data() + digits.size()) size = kNone;
-  if (auto right = checkSize(*word, size); !right) return fail(right.error());
-  return MaskPart{word->kind, size, {}, {}};
-}
-
 Text describe(const MaskPart& part, Index keys) {
   const std::vector<TextArg> size = {plain(grouped(part.size))};
   const bool all = keys != kNone && part.size >= keys;
@@ -125,8 +96,26 @@ Text describe(const MaskPart& part, Index keys) {
     case Kind::Sinks:
       return all ? Text(FOVEA_TR("Mask", "every key let in"))
                  : Text(FOVEA_TR("Mask", "the first %1 let in"), size);
+    case Kind::Dilated:
+      return Text(FOVEA_TR("Mask", "dilated window of %1, itself included, step %2"),
+                  {size[0], plain(grouped(part.step))});
+    case Kind::Block:
+      return Text(FOVEA_TR("Mask", "blocks of %1"), size);
+    case Kind::Longformer:
+      return Text(FOVEA_TR("Mask", "window of %1 on each side, %2 global"),
+                  {plain(grouped(part.size / 2)), plain(grouped(part.globals))});
+    case Kind::BigBird:
+      return Text(FOVEA_TR("Mask", "window of %1 on each side, %2 global, %3 random a row"),
+                  {plain(grouped(part.size / 2)), plain(grouped(part.globals)),
+                   plain(grouped(part.randoms))});
+    case Kind::Prefix:
+      return all ? Text(FOVEA_TR("Mask", "every key in the prefix"))
+                 : Text(FOVEA_TR("Mask", "causal behind a prefix of %1"), size);
+    case Kind::Documents:
+      return Text(FOVEA_TRN("Mask", "%n packed documents"), {},
+                  static_cast<Index>(part.lengths.size()));
     case Kind::Given:
-      return part.file.empty() ? Text(FOVEA_TR("Mask", "given mask"))
+      return part.file.empty() ? Text(FOVEA_TR("Mask", "mask painted by hand"))
                                : Text(FOVEA_TR("Mask", "mask from %1"),
                                       {plain(part.file.substr(part.file.find_last_of('/') + 1))});
   }
@@ -135,15 +124,18 @@ Text describe(const MaskPart& part, Index keys) {
 
 }  // namespace
 
+Result<void> checkNumbers(const MaskPart& part) {
+  if (part.kind == Kind::Documents) return checkTexts(part.lengths);
+  for (const MaskNumber& number : wordOf(part.kind)->numbers) {
+    if (number.member == nullptr) continue;
+    if (auto ok = checkNumber(number, part.*number.member); !ok) return ok;
+  }
+  return {};
+}
+
 Result<void> Mask::check(Index queries, Index keys) const {
   for (const MaskPart& part : parts_) {
-    const Word* word = wordOf(part.kind);
-    Result<void> right;
-    if (part.kind == Kind::Given) {
-      right = checkGiven(part, queries, keys);
-    } else if (word->least != kNone) {
-      right = checkSize(*word, part.size);
-    }
+    auto right = part.kind == Kind::Given ? checkGiven(part, queries, keys) : checkNumbers(part);
     if (!right) return right;
   }
   return {};
@@ -153,13 +145,19 @@ std::string Mask::spelled() const {
   std::string all;
   for (const MaskPart& part : parts_) {
     if (!all.empty()) all += '+';
-    const Word* word = wordOf(part.kind);
+    const MaskWord* word = wordOf(part.kind);
     if (word == nullptr) {
       all += part.file.empty() ? "mask.npy" : part.file;
       continue;
     }
     all += word->spelling;
-    if (word->least != kNone) all += ":" + std::to_string(part.size);
+    for (const MaskNumber& number : word->numbers) {
+      if (number.member != nullptr) all += ":" + std::to_string(part.*number.member);
+    }
+    if (part.kind == Kind::BigBird) all += ":" + std::to_string(part.seed);
+    for (std::size_t i = 0; i < part.lengths.size(); ++i) {
+      all += (i == 0 ? ":" : ",") + std::to_string(part.lengths[i]);
+    }
   }
   return all.empty() ? "none" : all;
 }
@@ -172,44 +170,6 @@ Text Mask::description(Index keys) const {
                {plain(std::move(all)), plain(describe(parts_[i], keys))});
   }
   return all;
-}
-
-namespace {
-
-/// Where the first part ends. A + may stand in the name of a file: what is no word of a mask goes
-/// on up to the next ".npy" that a + or the end follows.
-std::size_t partEnd(std::string_view spelled) {
-  const std::size_t plus = spelled.find('+');
-  const std::string_view first = spelled.substr(0, plus);
-  const std::string_view name = first.substr(0, first.find(':'));
-  if (plus == std::string_view::npos || std::ranges::find(kSpellings, name) != kSpellings.end()) {
-    return plus;
-  }
-  constexpr std::string_view kEnding = ".npy";
-  for (std::size_t at = spelled.find(kEnding); at != std::string_view::npos;
-       at = spelled.find(kEnding, at + 1)) {
-    const std::size_t end = at + kEnding.size();
-    if (end == spelled.size()) return std::string_view::npos;
-    if (spelled[end] == '+') return end;
-  }
-  return plus;
-}
-
-}  // namespace
-
-Result<Mask> parseMask(std::string_view spelled) {
-  std::vector<MaskPart> parts;
-  while (true) {
-    const std::size_t plus = partEnd(spelled);
-    const std::string_view word = spelled.substr(0, plus);
-    if (word != "none") {
-      auto part = parsePart(word);
-      if (!part) return fail(part.error());
-      parts.push_back(std::move(*part));
-    }
-    if (plus == std::string_view::npos) return Mask(std::move(parts));
-    spelled.remove_prefix(plus + 1);
-  }
 }
 
 }  // namespace fovea

@@ -33,7 +33,20 @@ constexpr std::string_view stageId(Stage stage) {
   return kStageIds[static_cast<std::size_t>(stage)];
 }
 
-enum class ScoreRule { Dot, Additive, Cosine };
+/// How a query and a key become a score.
+enum class ScoreRule {
+  Dot,       ///< q · k
+  Additive,  ///< vᵀ tanh(q W + k U)
+  Cosine,    ///< q · k ÷ (|q| |k|); 0 where a vector has no length
+};
+inline constexpr std::array<std::string_view, 3> kScoreRuleIds = {"dot", "additive", "cosine"};
+
+/// What additive scores are made with. (Bahdanau et al. 2015, "Neural machine translation by
+/// jointly learning to align and translate", appendix A.1.2.)
+struct AdditiveScore {
+  std::optional<Tensor> w, u;  ///< [H,Dk,A]; absent: q and k enter as they are, A = Dk
+  Tensor v;                    ///< [H,A]
+};
 
 /// What attention is computed with.
 struct Spec {
@@ -71,10 +84,11 @@ struct Attention {
   std::optional<HeadNorm> queryNorm, keyNorm;  ///< acts on raw, before the rotation
   std::optional<Rotation> rotation;            ///< gives query and key their positions
   Index queryAhead = 0;  ///< rotation: rows of key the first query stands behind the first key
-  std::optional<Tensor> givenScores;  ///< [H,Tq,Tk], door Scores
-  std::optional<Tensor> weights;      ///< [H,Tq,Tk], door Weights, or kept by policy
-  std::optional<Tensor> mix;          ///< [H,Tq,Dv]
-  std::optional<Tensor> output;       ///< [Tq,D] after W_O, [Tq,H·Dv] side by side without it
+  std::optional<AdditiveScore> additive;  ///< where spec.rule is Additive
+  std::optional<Tensor> givenScores;      ///< [H,Tq,Tk], door Scores
+  std::optional<Tensor> weights;          ///< [H,Tq,Tk], door Weights, or kept by policy
+  std::optional<Tensor> mix;              ///< [H,Tq,Dv]
+  std::optional<Tensor> output;           ///< [Tq,D] after W_O, [Tq,H·Dv] side by side without it
   bool lean = false;  ///< input, raw query and key, mix and output are left out: withWholeLayer()
 
   Index queries = 0, keys = 0;  ///< Tq, Tk

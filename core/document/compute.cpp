@@ -22,7 +22,9 @@ Source::Kind kindOf(const Input& input) {
   const bool same = original.door == input.door && original.x == input.x &&
                     original.wq == input.wq && original.wk == input.wk && original.wv == input.wv &&
                     original.wo == input.wo && original.q == input.q && original.k == input.k &&
-                    original.v == input.v && original.scores == input.scores &&
+                    original.v == input.v && original.memoryX == input.memoryX &&
+                    original.scoreW == input.scoreW && original.scoreU == input.scoreU &&
+                    original.scoreV == input.scoreV && original.scores == input.scores &&
                     original.weights == input.weights;
   return same ? Source::Kind::Example : Source::Kind::Typed;
 }
@@ -86,7 +88,9 @@ Result<void> setSpec(const Input& input, Trace& trace, Attention& attention) {
   }
   spec.temperature = input.temperature;
   spec.mask = input.mask;
-  spec.scaledByWidth = input.door != Door::Scores && input.divide && !input.scale;
+  if (auto ok = enterScoreRule(input, attention); !ok) return ok;
+  spec.scaledByWidth =
+      input.door != Door::Scores && spec.rule == ScoreRule::Dot && input.divide && !input.scale;
   if (input.scale) {
     spec.scale = *input.scale;
   } else if (spec.scaledByWidth) {

@@ -16,8 +16,9 @@ inline constexpr int kDocumentVersion = 1;
 /// Words of the file format, in the order of the enumerations.
 inline constexpr std::array<std::string_view, 5> kDoorWords = {"text", "x", "qkv", "scores",
                                                                "weights"};
-inline constexpr std::array<std::string_view, 6> kMaskWords = {"causal",  "window", "band",
-                                                               "padding", "sinks",  "given"};
+inline constexpr std::array<std::string_view, 12> kMaskWords = {
+    "causal",  "window", "band",       "padding", "sinks",  "given",
+    "dilated", "block",  "longformer", "bigbird", "prefix", "documents"};
 inline constexpr std::array<std::string_view, 2> kPrecisionWords = {"float32", "float64"};
 inline constexpr std::array<std::string_view, 4> kWorkspaceWords = {"walk", "grids", "heads",
                                                                     "labs"};

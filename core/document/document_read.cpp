@@ -55,6 +55,11 @@ Mask readMask(const FieldReader& fields) {
     MaskPart& read = parts.emplace_back();
     part.choice("kind", kMaskWords, read.kind);
     part.integer("size", read.size);
+    part.integer("step", read.step);
+    part.integer("globals", read.globals);
+    part.integer("randoms", read.randoms);
+    part.seed("seed", read.seed);
+    part.integers("lengths", read.lengths);
     if (read.kind != MaskPart::Kind::Given) return;
     part.text("file", read.file);
     std::optional<Tensor> allowed;
@@ -73,6 +78,7 @@ Mask readMask(const FieldReader& fields) {
 void readInput(const FieldReader& fields, Input& input) {
   fields.choice("door", kDoorWords, input.door);
   fields.text("text", input.text);
+  if (fields.has("memoryText")) fields.text("memoryText", input.memoryText.emplace());
   readToy(fields.child("toy"), input.toy);
   fields.text("model", input.model);
   fields.boolean("specialTokens", input.specialTokens);
@@ -87,6 +93,10 @@ void readInput(const FieldReader& fields, Input& input) {
   fields.tensor("v", false, input.v);
   fields.tensor("scores", true, input.scores);
   fields.tensor("weights", false, input.weights);
+  fields.tensor("memoryX", false, input.memoryX);
+  fields.tensor("scoreW", false, input.scoreW);
+  fields.tensor("scoreU", false, input.scoreU);
+  fields.tensor("scoreV", false, input.scoreV);
   fields.boolean("weightsOutIn", input.weightsOutIn);
   fields.texts("labels", input.labels);
   fields.texts("keyLabels", input.keyLabels);
@@ -98,6 +108,7 @@ void readInput(const FieldReader& fields, Input& input) {
   fields.integer("groups", input.groups);
   readPosition(fields, input.position);
   input.mask = readMask(fields);
+  fields.choice("rule", kScoreRuleIds, input.rule);
   fields.boolean("divide", input.divide);
   double scale = 0;
   if (fields.has("scale")) {
@@ -125,7 +136,8 @@ json knownKeys(const Document& document) {
   Document bare = document;
   Input& input = bare.input;
   for (auto* tensor : {&input.x, &input.wq, &input.wk, &input.wv, &input.wo, &input.q, &input.k,
-                       &input.v, &input.scores, &input.weights}) {
+                       &input.v, &input.scores, &input.weights, &input.memoryX, &input.scoreW,
+                       &input.scoreU, &input.scoreV}) {
     if (*tensor) *tensor = Tensor();
   }
   json known = documentJson(bare);

@@ -53,8 +53,17 @@ json generationJson(const Generation& generation) {
 json maskJson(const Mask& mask) {
   json parts = json::array();
   for (const MaskPart& part : mask.parts()) {
+    using Kind = MaskPart::Kind;
     json object = {{"kind", word(kMaskWords, part.kind)}, {"size", part.size}};
-    if (part.kind == MaskPart::Kind::Given) {
+    const bool sparse = part.kind == Kind::Longformer || part.kind == Kind::BigBird;
+    if (part.kind == Kind::Dilated) object["step"] = part.step;
+    if (sparse) object["globals"] = part.globals;
+    if (part.kind == Kind::BigBird) {
+      object["randoms"] = part.randoms;
+      object["seed"] = part.seed;
+    }
+    if (part.kind == Kind::Documents) object["lengths"] = part.lengths;
+    if (part.kind == Kind::Given) {
       object["file"] = part.file;
       object["allowed"] = tensorJson(part.allowed);
     }
@@ -67,6 +76,7 @@ json inputJson(const Input& input) {
   json object = {
       {"door", word(kDoorWords, input.door)},
       {"text", input.text},
+      {"memoryText", input.memoryText ? json(*input.memoryText) : json()},
       {"toy", toyJson(input.toy)},
       {"model", input.model},
       {"specialTokens", input.specialTokens},
@@ -80,6 +90,7 @@ json inputJson(const Input& input) {
       {"groups", input.groups},
       {"position", positionJson(input.position)},
       {"mask", maskJson(input.mask)},
+      {"rule", word(kScoreRuleIds, input.rule)},
       {"divide", input.divide},
       {"scale", input.scale ? numberJson(*input.scale) : json()},
       {"temperature", numberJson(input.temperature)},
@@ -87,11 +98,20 @@ json inputJson(const Input& input) {
       {"exampleId", input.exampleId},
   };
   const std::pair<const char*, const std::optional<Tensor>&> matrices[] = {
-      {"x", input.x},           {"wq", input.wq},
-      {"wk", input.wk},         {"wv", input.wv},
-      {"wo", input.wo},         {"q", input.q},
-      {"k", input.k},           {"v", input.v},
-      {"scores", input.scores}, {"weights", input.weights}};
+      {"x", input.x},
+      {"wq", input.wq},
+      {"wk", input.wk},
+      {"wv", input.wv},
+      {"wo", input.wo},
+      {"q", input.q},
+      {"k", input.k},
+      {"v", input.v},
+      {"scores", input.scores},
+      {"weights", input.weights},
+      {"memoryX", input.memoryX},
+      {"scoreW", input.scoreW},
+      {"scoreU", input.scoreU},
+      {"scoreV", input.scoreV}};
   for (const auto& [key, tensor] : matrices) {
     if (tensor) object[key] = tensorJson(*tensor);
   }

@@ -1,6 +1,7 @@
 #include "core/document/doors.h"
 
 #include "core/document/checks.h"
+#include "core/document/door_parts.h"
 #include "core/models/token_positions.h"
 
 namespace fovea {
@@ -53,7 +54,7 @@ Result<void> fillSequences(const Input& input, Trace& trace) {
   if (auto ok = fillSequence(input.labels, layer.queries, "labels", trace.sequences.front()); !ok) {
     return ok;
   }
-  if (layer.queries == layer.keys && input.keyLabels.empty()) return {};
+  if (layer.queries == layer.keys && input.keyLabels.empty() && !layer.memory) return {};
   layer.keySequence = 1;
   trace.sequences.emplace_back();
   return fillSequence(input.keyLabels, layer.keys, "keyLabels", trace.sequences.back());
@@ -61,50 +62,6 @@ Result<void> fillSequences(const Input& input, Trace& trace) {
 
 std::vector<std::string> fitting(const std::vector<std::string>& names, Index length) {
   return static_cast<Index>(names.size()) == length ? names : std::vector<std::string>{};
-}
-
-Result<void> projectAll(Attention& layer, const Progress& progress) {
-  if (progress.cancelled()) return fail(cancelled());
-  layer.query = project(*layer.input, *layer.wq, layer.spec.heads);
-  if (progress.cancelled()) return fail(cancelled());
-  layer.key = project(*layer.input, *layer.wk, layer.spec.groups);
-  if (progress.cancelled()) return fail(cancelled());
-  if (layer.wv) layer.value = project(*layer.input, *layer.wv, layer.spec.groups);
-  return {};
-}
-
-Result<void> enterText(const Input& input, ToyWeights& weights, std::uint64_t memory,
-                       const Progress& progress, Trace& trace) {
-  if (auto ok = checkUtf8(input.text); !ok) {
-    return fail(ErrorCode::Input, ok.error().message, "text");
-  }
-  if (input.text.empty()) {
-    return fail(ErrorCode::Input,
-                Text(FOVEA_TR("Input", "There is no text; type at least one word.")), "text");
-  }
-  const ToySetup toy = resolved(input.toy);
-  trace.source.seed = toy.seed;
-  trace.sequences.push_back(toyTokens(input.text));
-  const Sequence& sequence = trace.sequences.front();
-  const Index tokens = sequence.size();
-  const bool output = toy.outputWeights && toy.heads >= 2;
-  const Sizes sizes{tokens,        tokens,         toy.heads,      toy.groups, toy.modelWidth,
-                    toy.headWidth, toy.valueWidth, toy.modelWidth, output,     input.precision};
-  if (auto ok = checkMemory(sizes, memory); !ok) return ok;
-
-  Attention& layer = trace.layers.front();
-  layer.queries = layer.keys = tokens;
-  layer.spec.heads = toy.heads;
-  layer.spec.groups = toy.groups;
-  const auto set = weights.get(toy, input.precision);
-  layer.wq = set->wq;
-  layer.wk = set->wk;
-  layer.wv = set->wv;
-  if (output) layer.wo = set->wo;
-  auto x = withPositions(toyEmbedding(sequence, toy, input.precision), input.position, toy.seed);
-  if (!x) return fail(x.error());
-  layer.input = trace.embedding = std::move(*x);
-  return projectAll(layer, progress);
 }
 
 /// A weight matrix as [in, out].
@@ -159,11 +116,23 @@ Result<void> enterProject(const Input& input, std::uint64_t memory, const Progre
         {number(*keyWidth), number(*ownWidth)}, "wk"));
   }
   layer.input = *x;
+  if (input.memoryX) {
+    auto second = accepted({input.memoryX, "memoryX", "X"}, 2, 2, input.precision);
+    if (!second) return fail(second.error());
+    if (second->columns() != x->columns()) {
+      return fail(wrongShape(FOVEA_TR("Input",
+                                      "The rows of the second X are %1 wide and those of the first "
+                                      "%2; they must be the same."),
+                             {number(second->columns()), number(x->columns())}, "memoryX"));
+    }
+    layer.memory = std::move(*second);
+  }
   layer.wq = Linear{*wq, {}};
   layer.wk = Linear{*wk, {}};
-  layer.queries = layer.keys = x->rows();
-  Sizes sizes{x->rows(), x->rows(), heads, groups, x->columns(),
-              *keyWidth, 0,         0,     false,  input.precision};
+  layer.queries = x->rows();
+  layer.keys = layer.memory ? layer.memory->rows() : x->rows();
+  Sizes sizes{layer.queries, layer.keys, heads, groups, x->columns(),
+              *keyWidth,     0,          0,     false,  input.precision};
   if (input.wv) {
     auto wv = weightMatrix({input.wv, "wv", "W_V"}, x->columns(), input);
     if (!wv) return fail(wv.error());

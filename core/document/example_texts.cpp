@@ -70,6 +70,11 @@ std::span<const ExampleText> exampleTexts() {
                 "Ten tokens, width 64, four heads and W_O, with the matrices of a PyTorch "
                 "MultiheadAttention layer. Weights and output agree with what PyTorch computed to "
                 "4 × 10⁻¹⁵.")},
+      {"f2", FOVEA_TR("Example", "Additive attention lines up two languages"),
+       FOVEA_TR("Example",
+                "Made by hand: three numbers say how much a word is an article, a colour, an "
+                "animal. Additive scores line up cat with chat and black with noir, so the order "
+                "crosses. Each score is tanh of query and key, added and weighed by v.")},
   };
   return texts;
 }

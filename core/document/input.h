@@ -26,13 +26,21 @@ struct Input {
   // Typed or loaded matrices. x [T,D]; wq, wk, wv, wo [in,out]; q [H,Tq,Dk] or [Tq,Dk]; k, v
   // [G,Tk,·] or [Tk,·]; scores, weights [H,Tq,Tk] or [Tq,Tk].
   std::optional<Tensor> x, wq, wk, wv, wo, q, k, v, scores, weights;
+  /// Cross-attention: keys and values come from a second text (door Text, the toy) or from another
+  /// X [Tk,D] (door Project).
+  std::optional<std::string> memoryText;
+  std::optional<Tensor> memoryX;
   bool weightsOutIn = false;                   ///< W's are stored [out,in], as PyTorch's Linear
   std::vector<std::string> labels, keyLabels;  ///< doors behind Text; missing ones are numbered
   FeatureNames names;           ///< doors behind Text: names of the numbers; lists may be empty
   Index heads = 1, groups = 0;  ///< doors behind Text (the toy has its own); groups 0: as heads
   Positions position;           ///< doors before Weights; what is added to X: door Text alone
   Mask mask;
-  bool divide = true;           ///< divide by √d; false multiplies by 1
+  ScoreRule rule = ScoreRule::Dot;  ///< doors before Scores
+  /// Additive scores: W and U [H,Dk,A] or [Dk,A], v [H,A] or [A]. Absent: drawn by the toy; at
+  /// later doors W and U are 1 (A = Dk) and v must be given.
+  std::optional<Tensor> scoreW, scoreU, scoreV;
+  bool divide = true;           ///< dot scores: divide by √d; false multiplies by 1
   std::optional<double> scale;  ///< a chosen factor instead of 1/√d
   double temperature = 1;
   Precision precision = Precision::Float64;

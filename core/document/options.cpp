@@ -93,6 +93,8 @@ Input sameSetup(const Input& input, Door door) {
   Input same;
   same.door = door;
   same.text = input.text;
+  same.memoryText = input.memoryText;
+  same.rule = input.rule;
   same.toy = input.toy;
   same.model = input.model;
   same.specialTokens = input.specialTokens;

@@ -16,6 +16,8 @@ Text questionText(const Arithmetic& about, const MaskPart& part) {
   const TextArg place =
       plain(std::to_string(about.cell.query + attention.keys - attention.queries + 1));
   const TextArg size = plain(std::to_string(part.size));
+  const TextArg half = plain(std::to_string(part.size / 2));
+  const TextArg globals = plain(std::to_string(part.globals));
   const bool all = part.size >= attention.keys;
   switch (part.kind) {
     case MaskPart::Kind::Causal:
@@ -32,6 +34,23 @@ Text questionText(const Arithmetic& about, const MaskPart& part) {
                  : Text(FOVEA_TR("Arithmetic", "one of the first %1, let in?"), {size});
     case MaskPart::Kind::Given:
       return {FOVEA_TR("Arithmetic", "hidden in the given mask?")};
+    case MaskPart::Kind::Dilated:
+      return {FOVEA_TR("Arithmetic", "not one of %1 from place %2 back, step %3?"),
+              {size, place, plain(std::to_string(part.step))}};
+    case MaskPart::Kind::Block:
+      return {FOVEA_TR("Arithmetic", "not in the block of %1 of place %2?"), {size, place}};
+    case MaskPart::Kind::Longformer:
+      return {FOVEA_TR("Arithmetic", "more than %1 from place %2, and none of the first %3?"),
+              {half, place, globals}};
+    case MaskPart::Kind::BigBird:
+      return {FOVEA_TR("Arithmetic",
+                       "more than %1 from place %2, none of the first %3, and not drawn?"),
+              {half, place, globals}};
+    case MaskPart::Kind::Prefix:
+      return {FOVEA_TR("Arithmetic", "later than place %2, and not one of the first %1?"),
+              {size, place}};
+    case MaskPart::Kind::Documents:
+      return {FOVEA_TR("Arithmetic", "not in the document of place %1?"), {place}};
   }
   return {};
 }
@@ -40,11 +59,11 @@ Question question(const Arithmetic& about, const MaskPart& part) {
   const Attention& attention = about.attention();
   const Mask alone({part});
   Question asked{questionText(about, part), {}};
+  const auto allowed = alone.allowedRow(about.cell.query, attention.queries, attention.keys);
   for (Index j = 0; j < attention.keys; ++j) {
-    asked.yes.push_back(
-        part.kind == MaskPart::Kind::Sinks
-            ? j < part.size
-            : !alone.allows(about.cell.query, j, attention.queries, attention.keys));
+    asked.yes.push_back(part.kind == MaskPart::Kind::Sinks
+                            ? j < part.size
+                            : allowed[static_cast<std::size_t>(j)] == 0);
   }
   return asked;
 }

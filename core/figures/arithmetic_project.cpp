@@ -76,32 +76,6 @@ Table projectTable(const Arithmetic& about) {
   return sumTable(sum, words, about);
 }
 
-Table scoreTable(const Arithmetic& about) {
-  const Explanation sum = explain(about.trace(), about.cell);
-  const bool same = &about.queryTokens() == &about.keyTokens();
-  const Index chosen[] = {about.cell.query, about.cell.key};
-  std::string query = shortLabel(about.queryTokens(), about.cell.query);
-  std::string key = shortLabel(about.keyTokens(), about.cell.key);
-  if (same && about.cell.query != about.cell.key) {
-    const std::vector<std::string> labels = labelsAmong(about.queryTokens(), chosen);
-    query = labels[0];
-    key = labels[1];
-  }
-  SumWords words;
-  words.heading =
-      Text(FOVEA_TR("Arithmetic", "How %1 · %2 becomes %3"),
-           {queryRole(query), keyRole(key), strong(shown(sum.result, about.headingDecimals()))});
-  words.index = Text(FOVEA_TR("Arithmetic", "pair"));
-  words.left = Text(FOVEA_TR("Arithmetic", "query of %1"), {queryRole(query)});
-  words.right = Text(FOVEA_TR("Arithmetic", "key of %1"), {keyRole(key)});
-  words.leftHue = Hue::Query;
-  words.rightHue = Hue::Key;
-  for (const Term& term : sum.terms) {
-    words.names.push_back(numberName(about.trace().names.key, term.index));
-  }
-  return sumTable(sum, words, about);
-}
-
 Table joinTable(const Arithmetic& about) {
   const Explanation sum = explain(about.trace(), about.cell);
   const Attention& attention = about.attention();

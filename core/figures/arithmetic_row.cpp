@@ -39,10 +39,9 @@ RowNumbers rowNumbers(const Shown& shown, Index query) {
   const bool masks = !row.masked.empty();
   row.hidden.resize(static_cast<std::size_t>(attention.keys));
   row.byMask.resize(static_cast<std::size_t>(attention.keys));
-  for (Index j = 0; j < attention.keys; ++j) {
-    const auto i = static_cast<std::size_t>(j);
-    row.byMask[i] =
-        masks && !attention.spec.mask.allows(query, j, attention.queries, attention.keys);
+  const auto allowed = attention.spec.mask.allowedRow(query, attention.queries, attention.keys);
+  for (std::size_t i = 0; i < row.hidden.size(); ++i) {
+    row.byMask[i] = masks && allowed[i] == 0;
     row.hidden[i] = masks && std::isinf(row.masked[i]);
     if (!row.hidden[i]) ++row.allowed;
   }

@@ -12,6 +12,7 @@ std::string copied(const Explanation& sum, const SumWords& words, Precision prec
   Copied copy(precision);
   copy.heading(words.heading);
   copy.word(words.index);
+  for (const SumRow& row : words.above) copy.word(row.label);
   copy.word(words.left);
   copy.word(words.right);
   copy.word(Text(FOVEA_TR("Arithmetic", "product")));
@@ -25,6 +26,7 @@ std::string copied(const Explanation& sum, const SumWords& words, Precision prec
           Text(FOVEA_TR("Arithmetic", "%1, %2"),
                {plain(words.groups[static_cast<std::size_t>(term.head)]), plain(words.names[i])}));
     }
+    for (const SumRow& row : words.above) copy.stored(row.numbers[i]);
     copy.stored(term.left);
     copy.stored(term.right);
     copy.formed(term.product);
@@ -43,8 +45,12 @@ std::string copied(const Explanation& sum, const SumWords& words, Precision prec
 
 /// The rows of a sum table while columns are added to it.
 struct SumRows {
+  explicit SumRows(std::size_t more) : above(more) {}
   TableRow groups, names, left, right, products;
+  std::vector<TableRow> above;
+  /// Fills the rows above with blanks where nobody has put anything into this column.
   void column(TableCell group, TableCell name, TableCell l, TableCell r, TableCell product) {
+    for (TableRow& row : above) row.cells.resize(names.cells.size() + 1, blank());
     groups.cells.push_back(std::move(group));
     names.cells.push_back(std::move(name));
     left.cells.push_back(std::move(l));
@@ -66,9 +72,15 @@ Table sumTable(const Explanation& sum, const SumWords& words, const Arithmetic& 
   const Fold fold = folded(sizes, kMostNumbers, kKept, about.view);
   const Index boldTerm = sizes.empty() ? kNone : std::ranges::max_element(sizes) - sizes.begin();
 
-  SumRows rows;
   // In order, a head's name stands once above its numbers; sorted by size each number has its own.
   const bool numbered = !words.groups.empty() && fold.largestFirst;
+  SumRows rows(words.above.size());
+  const auto addAbove = [&](const auto& cellOf) {
+    for (std::size_t r = 0; r < words.above.size(); ++r) {
+      rows.above[r].cells.push_back(cellOf(words.above[r]));
+    }
+  };
+  addAbove([](const SumRow& row) { return word(row.label); });
   rows.column(numbered ? word(Text(FOVEA_TR("Arithmetic", "head")), Hue::Quiet) : blank(),
               cornerCell(fold, words.index, Text(FOVEA_TR("Arithmetic", "largest products first"))),
               word(words.left), word(words.right), word(Text(FOVEA_TR("Arithmetic", "product"))));
@@ -82,6 +94,7 @@ Table sumTable(const Explanation& sum, const SumWords& words, const Arithmetic& 
   Index group = kNone;
   for (const Index i : fold.shown) {
     const Term& term = sum.terms[static_cast<std::size_t>(i)];
+    addAbove([](const SumRow& row) { return sign(row.sign); });
     rows.column(blank(), blank(), blank(), sign("×"),
                 i == fold.shown.front() ? blank() : sign("+"));
     addTerm(term.product);
@@ -92,6 +105,9 @@ Table sumTable(const Explanation& sum, const SumWords& words, const Arithmetic& 
       groupName = word(words.groups[static_cast<std::size_t>(term.head)], Hue::Ink, true);
       group = term.head;
     }
+    addAbove([&](const SumRow& row) {
+      return number(row.numbers[static_cast<std::size_t>(i)], decimals, row.hue);
+    });
     rows.column(
         std::move(groupName), columnName(words.names[static_cast<std::size_t>(i)], Hue::Quiet),
         number(term.left, decimals, words.leftHue), number(term.right, decimals, words.rightHue),
@@ -119,6 +135,8 @@ Table sumTable(const Explanation& sum, const SumWords& words, const Arithmetic& 
   table.heading = words.heading;
   if (!words.groups.empty()) table.rows.push_back(std::move(rows.groups));
   table.rows.push_back(std::move(rows.names));
+  if (!rows.above.empty()) rows.above.back().ruleBelow = TableRow::Rule::Light;
+  for (TableRow& row : rows.above) table.rows.push_back(std::move(row));
   table.rows.push_back(std::move(rows.left));
   table.rows.push_back(std::move(rows.right));
   table.rows.push_back(std::move(rows.products));

@@ -52,6 +52,10 @@ void addTokens(const Trace& trace, Index layer, Caption& caption) {
   if (!tokens.text.empty()) {
     caption.emplace_back(Text(FOVEA_TR("Caption", "Text")), Text::verbatim(quoted(tokens.text)));
   }
+  if (attention.memory && !trace.keyTokens(layer).text.empty()) {
+    caption.emplace_back(Text(FOVEA_TR("Caption", "Second text")),
+                         Text::verbatim(quoted(trace.keyTokens(layer).text)));
+  }
   if (attention.querySequence != attention.keySequence) return;
   const Index special = specialTokens(tokens);
   caption.emplace_back(Text(FOVEA_TR("Caption", "Tokens")),
@@ -185,6 +189,11 @@ std::vector<std::pair<Text, Text>> captionOf(const Shown& shown, const View& vie
     add(FOVEA_TR("Caption", "Mask"), attention.spec.mask.none()
                                          ? Text(FOVEA_TR("Caption", "none"))
                                          : attention.spec.mask.description(attention.keys));
+    if (attention.spec.rule == ScoreRule::Additive) {
+      add(FOVEA_TR("Caption", "Score"), Text(FOVEA_TR("Caption", "additive: tanh(q W + k U) · v")));
+    } else if (attention.spec.rule == ScoreRule::Cosine) {
+      add(FOVEA_TR("Caption", "Score"), Text(FOVEA_TR("Caption", "cosine of query and key")));
+    }
     add(FOVEA_TR("Caption", "Scale"), scaleText(attention));
     if (attention.spec.temperature != 1) {
       add(FOVEA_TR("Caption", "Temperature"), Text::verbatim(exact(attention.spec.temperature)));

@@ -243,6 +243,11 @@ std::optional<Text> whyAbsent(std::string_view id, const Trace& trace) {
   if (id == "compare-scale") {
     const Attention& attention = trace.layers.front();
     if (auto why = whyAbsent(PanelMatrix{Quantity::Score}, trace)) return why;
+    if (attention.query && attention.spec.rule != ScoreRule::Dot && attention.spec.scale == 1) {
+      return Text(FOVEA_TR("Panel",
+                           "Only dot products are divided by √d; these scores are not, so there is "
+                           "nothing to compare."));
+    }
     if (!attention.query && attention.spec.scale == 1) {
       return Text(FOVEA_TR("Panel",
                            "The scores are given and not divided by anything, so there is nothing "

@@ -70,12 +70,30 @@ std::pair<int, int> sharedRanges(Figure& figure, double asking, double values, b
   return {range, addSignedRange(figure, values)};
 }
 
+/// X of the text that keys and values come from.
+Layout otherX(const HeadScene& scene, Figure& figure, int range) {
+  const Tensor& memory = *scene.attention().memory;
+  Equation left(scene, figure);
+  Heatmap x = left.block(Quantity::Embedding);
+  x.values = memory;
+  x.pooled.reset();
+  x.name = Text(FOVEA_TR("Walk", "the other tokens as numbers  %1 × %2"),
+                {plain(grouped(memory.rows())), plain(grouped(memory.columns()))});
+  x.rows = keyRows(scene);
+  x.range = range;
+  x.frames.row = true;
+  left.add("memory", std::move(x));
+  return left.layout().children.front();
+}
+
 }  // namespace
 
 Layout projectEquation(const HeadScene& scene, Figure& figure) {
   const Attention& attention = scene.attention();
   const bool values = attention.value && attention.wv;
-  const int inputs = addSignedRange(figure, magnitudeOf(scene, Quantity::Embedding));
+  const double other = attention.memory ? magnitudeOf(*attention.memory) : 0;
+  const int inputs =
+      addSignedRange(figure, std::max(other, magnitudeOf(scene, Quantity::Embedding)));
   // The numbers of W shrink as the model widens, so X would leave them no colour.
   const auto [weights, valueWeights] = sharedRanges(
       figure, largestOf(scene, {Quantity::QueryWeight, Quantity::KeyWeight}),
@@ -95,6 +113,11 @@ Layout projectEquation(const HeadScene& scene, Figure& figure) {
   children.push_back(projectLine(
       scene, figure, Quantity::Query, Quantity::QueryWeight, "q",
       {Text(FOVEA_TR("Walk", "what a")), Text(FOVEA_TR("Walk", "token seeks"))}, weights, outputs));
+  std::vector<Layout> above;
+  if (attention.memory) {
+    above.push_back(node(Layout::Kind::Projection, std::move(children)));
+    children = {otherX(scene, figure, inputs)};
+  }
   children.push_back(
       projectLine(scene, figure, Quantity::Key, Quantity::KeyWeight, "k",
                   {Text(FOVEA_TR("Walk", "what it can")), Text(FOVEA_TR("Walk", "be found by"))},
@@ -105,7 +128,11 @@ Layout projectEquation(const HeadScene& scene, Figure& figure) {
                     {Text(FOVEA_TR("Walk", "what it")), Text(FOVEA_TR("Walk", "passes on"))},
                     valueWeights, valueOutputs));
   }
-  return node(Layout::Kind::Projection, std::move(children));
+  Layout projection = node(Layout::Kind::Projection, std::move(children));
+  if (above.empty()) return projection;
+  projection.weight = values ? 2 : 1;
+  above.push_back(std::move(projection));
+  return node(Layout::Kind::Column, std::move(above));
 }
 
 Layout givenEquation(const HeadScene& scene, Figure& figure) {

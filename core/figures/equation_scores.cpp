@@ -27,6 +27,24 @@ void scaleSign(Equation& equation) {
              : Text(FOVEA_TR("Walk", "√%1 ≈ %2"), {plain(grouped(width)), plain(shown(root, 3))})});
 }
 
+/// How queries meet keys.
+void scoreSign(const Attention& attention, Equation& equation) {
+  switch (attention.spec.rule) {
+    case ScoreRule::Dot:
+      return equation.sign("·");
+    case ScoreRule::Cosine:
+      return equation.sign(
+          "cos", {Text(FOVEA_TR("Walk", "dot product")), Text(FOVEA_TR("Walk", "÷ both lengths"))});
+    case ScoreRule::Additive: {
+      const AdditiveScore& rule = *attention.additive;
+      return equation.sign(
+          "tanh", {rule.w || rule.u ? Text(FOVEA_TR("Walk", "of q W + k U"))
+                                    : Text(FOVEA_TR("Walk", "of q + k")),
+                   Text(FOVEA_TR("Walk", "· v, %1 numbers"), {plain(grouped(rule.v.columns()))})});
+    }
+  }
+}
+
 Text maskName(const Mask& mask) {
   if (mask.none()) return Text(FOVEA_TR("Walk", "no mask"));
   if (mask == Mask::causal()) return Text(FOVEA_TR("Walk", "causal mask"));
@@ -43,7 +61,7 @@ Layout scoreEquation(const HeadScene& scene, Figure& figure) {
   q.range = vectors;
   q.frames.row = true;
   equation.add("q", std::move(q));
-  equation.sign("·");
+  scoreSign(scene.attention(), equation);
   Heatmap k = equation.block(Quantity::Key);
   k.letter = "Kᵀ";
   k.transposed = true;

@@ -106,7 +106,7 @@ struct TableCell {
   bool bold = false;
   bool heat = false;          ///< Number on a coloured ground, coloured by `range` of the table
   bool rightAligned = false;  ///< Text; numbers align on the point
-  std::string action;         ///< Link: "unfold"
+  std::string action;         ///< Link: "unfold"; "use-mask": the laboratory's mask is taken over
 };
 struct TableRow {
   std::vector<TableCell> cells;

@@ -33,9 +33,29 @@ FormulaNode lights(FormulaNode node, Stage term, Hue hue = Hue::Ink) {
   return node;
 }
 
-/// Q Kᵀ, or S where the scores are given.
+/// tanh(Q W + K U) v: every query with every key.
+FormulaNode additiveScores(const AdditiveScore& rule) {
+  FormulaNode sum = of(Kind::Row, {lights(letter("Q"), Stage::Score, Hue::Query)});
+  if (rule.w) sum.children.push_back(lights(letter("W"), Stage::Score));
+  sum.children.push_back(letter("+"));
+  sum.children.push_back(lights(letter("K"), Stage::Score, Hue::Key));
+  if (rule.u) sum.children.push_back(lights(letter("U"), Stage::Score));
+  return of(Kind::Row,
+            {lights(letter("tanh"), Stage::Score), of(Kind::Parentheses, {std::move(sum)}),
+             lights(letter("v"), Stage::Score)});
+}
+
+/// Q Kᵀ, S where the scores are given, or what another rule makes of Q and K.
 FormulaNode scores(const Attention& attention) {
   if (attention.givenScores) return lights(letter("S"), Stage::Score);
+  if (attention.spec.rule == ScoreRule::Additive) return additiveScores(*attention.additive);
+  if (attention.spec.rule == ScoreRule::Cosine) {
+    return of(Kind::Row,
+              {lights(letter("cos"), Stage::Score),
+               of(Kind::Parentheses,
+                  {of(Kind::Row, {lights(letter("Q"), Stage::Score, Hue::Query), letter(","),
+                                  lights(letter("K"), Stage::Score, Hue::Key)})})});
+  }
   return of(Kind::Row, {lights(letter("Q"), Stage::Score, Hue::Query),
                         lights(letter("Kᵀ"), Stage::Score, Hue::Key)});
 }
@@ -105,6 +125,17 @@ Text spokenScores(const Attention& attention) {
       case Scaling::Kind::None:
         return {FOVEA_TR("Formula", "the scores S")};
     }
+  }
+  if (attention.spec.rule == ScoreRule::Additive) {
+    return scaling.kind == Scaling::Kind::None
+               ? Text(FOVEA_TR("Formula", "v times tanh of Q times W plus K times U"))
+               : Text(FOVEA_TR("Formula", "v times tanh of Q times W plus K times U, times %1"),
+                      {number});
+  }
+  if (attention.spec.rule == ScoreRule::Cosine) {
+    return scaling.kind == Scaling::Kind::None
+               ? Text(FOVEA_TR("Formula", "the cosines of Q and K"))
+               : Text(FOVEA_TR("Formula", "the cosines of Q and K, times %1"), {number});
   }
   switch (scaling.kind) {
     case Scaling::Kind::Divided:

@@ -17,6 +17,10 @@ Result<Figure> softmaxLabFigure(const Shown& shown, const LabSettings& settings,
 
 Result<Figure> costLabFigure(const Shown& shown, const LabSettings& settings, const View& view,
                              const Progress& progress);
+Result<Figure> variantsLabFigure(const Shown& shown, const LabSettings& settings, const View& view,
+                                 const Progress& progress);
+Result<Figure> maskLabFigure(const Shown& shown, const LabSettings& settings, const View& view,
+                             const Progress& progress);
 
 /// A figure of a laboratory with its headline and the sentence that says what to look at.
 Figure startedLab(std::string_view id, Text headline, Text story);

@@ -35,7 +35,9 @@ std::optional<Part> hiddenBy(const Facts& f) {
 
 bool later(const Facts& f) {
   const auto by = hiddenBy(f);
-  return (by == Part::Causal || by == Part::Window) && f.key + 1 > f.place();
+  const bool looksBack =
+      by == Part::Causal || by == Part::Window || by == Part::Dilated || by == Part::Prefix;
+  return looksBack && f.key + 1 > f.place();
 }
 bool before(const Facts& f) { return hiddenBy(f) == Part::Window && f.key + 1 < f.place(); }
 
@@ -50,8 +52,25 @@ bool letIn(const Facts& f) {
   return !Mask(rest).allows(f.query, f.key, f.queries(), f.keys());
 }
 
+/// Longformer or BigBird.
+const MaskPart* sparsePart(const Facts& f) {
+  const MaskPart* found = part(f, Part::Longformer);
+  return found ? found : part(f, Part::BigBird);
+}
+Index distance(const Facts& f) { return std::abs(f.place() - f.key - 1); }
+bool askerGlobal(const Facts& f, const MaskPart& sparse) {
+  return f.place() >= 1 && f.place() <= sparse.globals;
+}
+/// Whether the chosen key is seen although it stands outside the window and the asker is not
+/// global.
+bool seenFromFar(const Facts& f, const MaskPart& sparse) {
+  return lookable(f) && distance(f) > sparse.size / 2 && !askerGlobal(f, sparse);
+}
+
 bool causalWay(const Facts& f) {
-  return masks(f) && (part(f, Part::Causal) || part(f, Part::Window));
+  const MaskPart* prefix = part(f, Part::Prefix);
+  return masks(f) && (part(f, Part::Causal) || part(f, Part::Window) || part(f, Part::Dilated) ||
+                      (prefix && f.place() > prefix->size));
 }
 bool onlyCausal(const Facts& f) {
   return masks(f) && f.spec.mask.parts().size() == 1 && part(f, Part::Causal);
@@ -126,6 +145,36 @@ const SentenceRule kRules[] = {
        return Args{f.target(), Facts::count(std::abs(f.place() - f.key - 1)), f.asker(),
                    Facts::count(part(f, Part::Band)->size)};
      }},
+    {1, FOVEA_TR("Prose", "%1 stands %2 places before %3 and is skipped, so −∞ is added."),
+     [](const Facts& f) { return hiddenBy(f) == Part::Dilated && f.key + 1 < f.place(); },
+     [](const Facts& f) {
+       return Args{f.target(), Facts::count(distance(f)), f.asker()};
+     }},
+    {1, FOVEA_TR("Prose", "%1 stands in another block of %2 tokens than %3, so −∞ is added."),
+     [](const Facts& f) { return hiddenBy(f) == Part::Block && part(f, Part::Block)->size >= 2; },
+     [](const Facts& f) {
+       return Args{f.target(), Facts::count(part(f, Part::Block)->size), f.asker()};
+     }},
+    {1,
+     FOVEA_TR("Prose",
+              "%1 stands %2 places from %3 and neither of them is global, so −∞ is added."),
+     [](const Facts& f) { return hiddenBy(f) == Part::Longformer; },
+     [](const Facts& f) {
+       return Args{f.target(), Facts::count(distance(f)), f.asker()};
+     }},
+    {1,
+     FOVEA_TR("Prose",
+              "%1 stands %2 places from %3, neither is global, and it was not drawn, so −∞ is "
+              "added."),
+     [](const Facts& f) { return hiddenBy(f) == Part::BigBird; },
+     [](const Facts& f) {
+       return Args{f.target(), Facts::count(distance(f)), f.asker()};
+     }},
+    {1, FOVEA_TR("Prose", "%1 belongs to another document than %2, so −∞ is added to its score."),
+     [](const Facts& f) { return hiddenBy(f) == Part::Documents; },
+     [](const Facts& f) {
+       return Args{f.target(), f.asker()};
+     }},
     {1,
      FOVEA_TR("Prose",
               "%1 is one of the last %2 keys, which are padding, so −∞ is added to its score."),
@@ -173,6 +222,39 @@ const SentenceRule kRules[] = {
      },
      [](const Facts& f) {
        return Args{f.target(), Facts::count(part(f, Part::Sinks)->size)};
+     }},
+    {1, FOVEA_TR("Prose", "%1 stands at place %2 and is global, so it may look at all %3 keys."),
+     [](const Facts& f) {
+       const MaskPart* sparse = sparsePart(f);
+       return masks(f) && sparse && askerGlobal(f, *sparse) && f.keys() >= 2 &&
+              allowed(f) == f.keys();
+     },
+     [](const Facts& f) {
+       return Args{f.asker(), Facts::count(f.place()), Facts::count(f.keys())};
+     }},
+    {1, FOVEA_TR("Prose", "%1 stands at place %2 and is global, so %3 may look at it."),
+     [](const Facts& f) {
+       const MaskPart* sparse = sparsePart(f);
+       return sparse && seenFromFar(f, *sparse) && f.key < sparse->globals;
+     },
+     [](const Facts& f) {
+       return Args{f.target(), Facts::count(f.key + 1), f.asker()};
+     }},
+    {1, FOVEA_TR("Prose", "%1 stands %2 places from %3 but was drawn, so its score stays."),
+     [](const Facts& f) {
+       const MaskPart* sparse = part(f, Part::BigBird);
+       return sparse && seenFromFar(f, *sparse) && f.key >= sparse->globals;
+     },
+     [](const Facts& f) {
+       return Args{f.target(), Facts::count(distance(f)), f.asker()};
+     }},
+    {1, FOVEA_TR("Prose", "%1 stands later, at place %2, but in the prefix, so %3 may look at it."),
+     [](const Facts& f) {
+       const MaskPart* prefix = part(f, Part::Prefix);
+       return prefix && lookable(f) && f.key + 1 > f.place() && f.place() >= 1;
+     },
+     [](const Facts& f) {
+       return Args{f.target(), Facts::count(f.key + 1), f.asker()};
      }},
     {1, FOVEA_TR("Prose", "%1 is allowed, so %2 is added and its score stays %3."),
      [](const Facts& f) { return lookable(f) && !f.self(f.key); },

@@ -12,7 +12,13 @@ Index width(const Facts& f) { return f.attention.input->columns(); }
 Index keyWidth(const Facts& f) { return f.attention.keyWidth(); }
 Index valueWidth(const Facts& f) { return f.attention.valueWidth(); }
 bool projects(const Facts& f) { return f.attention.input && f.attention.wq && f.attention.query; }
-bool projectsAll(const Facts& f) { return projects(f) && f.attention.value && keyWidth(f) >= 2; }
+/// Query, key and value of a token come from one row of X.
+bool projectsOne(const Facts& f) { return projects(f) && !f.attention.memory; }
+bool projectsAll(const Facts& f) { return projectsOne(f) && f.attention.value && keyWidth(f) >= 2; }
+/// Keys and values come from another text.
+bool crosses(const Facts& f) {
+  return projects(f) && f.attention.memory && f.attention.value && keyWidth(f) >= 2;
+}
 bool shares(const Facts& f) { return f.spec.groups < f.spec.heads; }
 
 TextArg queryWord() { return withRole(Text(FOVEA_TR("Prose", "query")), Role::Query); }
@@ -107,9 +113,29 @@ const SentenceRule kRules[] = {
        return Args{f.token(), Facts::count(f.spec.heads), Facts::count(1)};
      }},
     {1, FOVEA_TR("Prose", "%1 comes out as a %2 and a %3 of %4 numbers each; W_V was not given."),
-     [](const Facts& f) { return projects(f) && !f.attention.value && keyWidth(f) >= 2; },
+     [](const Facts& f) { return projectsOne(f) && !f.attention.value && keyWidth(f) >= 2; },
      [](const Facts& f) {
        return Args{f.token(), queryWord(), keyWord(), Facts::count(keyWidth(f))};
+     }},
+    {1,
+     FOVEA_TR("Prose", "%1 comes out as a %2 of %3 numbers; the other text gives keys and values."),
+     [](const Facts& f) { return crosses(f) && f.spec.heads == 1; },
+     [](const Facts& f) {
+       return Args{f.token(), queryWord(), Facts::count(keyWidth(f))};
+     }},
+    {1,
+     FOVEA_TR("Prose",
+              "%1 comes out of each of %2 heads as a %3 of %4 numbers; the other text gives keys "
+              "and values."),
+     [](const Facts& f) { return crosses(f) && f.spec.heads > 1; },
+     [](const Facts& f) {
+       return Args{f.token(), Facts::count(f.spec.heads), queryWord(), Facts::count(keyWidth(f))};
+     }},
+    {1, FOVEA_TR("Prose", "%1 of the other text comes out as a %2 of %3 and a %4 of %5 numbers."),
+     [](const Facts& f) { return crosses(f); },
+     [](const Facts& f) {
+       return Args{f.target(), keyWord(), Facts::count(keyWidth(f)), valueWord(),
+                   Facts::count(valueWidth(f))};
      }},
     {2, FOVEA_TR("Prose", "%1 begins its query with %2; click that number to see how it was made."),
      [](const Facts& f) {
@@ -138,7 +164,7 @@ const SentenceRule kRules[] = {
      FOVEA_TR("Prose",
               "%1 stands at place %2: its query and key are turned by an angle that grows with the "
               "place."),
-     [](const Facts& f) { return projects(f) && f.attention.rotation; },
+     [](const Facts& f) { return projectsOne(f) && f.attention.rotation; },
      [](const Facts& f) {
        return Args{f.token(), Facts::count(f.attention.rotation->firstPosition + f.query + 1)};
      }},

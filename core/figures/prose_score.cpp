@@ -11,7 +11,9 @@ namespace {
 using Args = std::vector<TextArg>;
 
 bool computed(const Facts& f) { return !f.sum.terms.empty(); }
-bool many(const Facts& f) { return f.sum.terms.size() >= 2; }
+bool by(const Facts& f, ScoreRule rule) { return computed(f) && f.spec.rule == rule; }
+bool many(const Facts& f) { return by(f, ScoreRule::Dot) && f.sum.terms.size() >= 2; }
+bool single(const Facts& f) { return by(f, ScoreRule::Dot) && f.sum.terms.size() == 1; }
 bool given(const Facts& f) { return f.attention.givenScores.has_value(); }
 bool named(const Facts& f) { return !f.trace.names.key.empty(); }
 
@@ -83,14 +85,41 @@ const SentenceRule kRules[] = {
        return Args{f.asker(), f.cell(f.sum.result)};
      }},
     {1, FOVEA_TR("Prose", "%1 and %2 have one number each; their product is the score, %3."),
-     [](const Facts& f) { return f.sum.terms.size() == 1 && !f.self(f.key); },
+     [](const Facts& f) { return single(f) && !f.self(f.key); },
      [](const Facts& f) {
        return Args{f.asker(), f.target(), f.cell(f.sum.result)};
      }},
     {1, FOVEA_TR("Prose", "%1 multiplies the only number of its query and of its key: %2."),
-     [](const Facts& f) { return f.sum.terms.size() == 1 && f.self(f.key); },
+     [](const Facts& f) { return single(f) && f.self(f.key); },
      [](const Facts& f) {
        return Args{f.asker(), f.cell(f.sum.result)};
+     }},
+    {1, FOVEA_TR("Prose", "%1 and %2 are added; tanh of each sum, weighed by v, gives %3."),
+     [](const Facts& f) { return by(f, ScoreRule::Additive) && !f.self(f.key); },
+     [](const Facts& f) {
+       return Args{f.asker(), f.target(), f.cell(f.sum.result)};
+     }},
+    {1, FOVEA_TR("Prose", "%1 is added to its own key; tanh of each sum, weighed by v, gives %2."),
+     [](const Facts& f) { return by(f, ScoreRule::Additive) && f.self(f.key); },
+     [](const Facts& f) {
+       return Args{f.asker(), f.cell(f.sum.result)};
+     }},
+    {1,
+     FOVEA_TR("Prose",
+              "%1 and %2 are compared by direction alone: the cosine of their angle is %3."),
+     [](const Facts& f) { return by(f, ScoreRule::Cosine) && !f.self(f.key); },
+     [](const Facts& f) {
+       return Args{f.asker(), f.target(), f.cell(f.sum.result)};
+     }},
+    {1, FOVEA_TR("Prose", "%1 compares its query with its own key: the cosine is %2."),
+     [](const Facts& f) { return by(f, ScoreRule::Cosine) && f.self(f.key); },
+     [](const Facts& f) {
+       return Args{f.asker(), f.cell(f.sum.result)};
+     }},
+    {2, FOVEA_TR("Prose", "%1 has a query of length %2, which a cosine leaves out."),
+     [](const Facts& f) { return by(f, ScoreRule::Cosine) && f.sum.queryLength > 0; },
+     [](const Facts& f) {
+       return Args{f.asker(), f.fine(f.sum.queryLength)};
      }},
     {1, FOVEA_TR("Prose", "%1 and %2 enter with a score that was given, not computed: %3."),
      [](const Facts& f) { return given(f) && std::isfinite(f.score(f.key)); },

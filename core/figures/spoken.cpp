@@ -180,6 +180,18 @@ Text hiddenText(const std::string& number, std::optional<MaskPart::Kind> by) {
       return {FOVEA_TR("Spoken", "%1, hidden as padding"), args};
     case MaskPart::Kind::Given:
       return {FOVEA_TR("Spoken", "%1, hidden by the given mask"), args};
+    case MaskPart::Kind::Dilated:
+      return {FOVEA_TR("Spoken", "%1, hidden by the dilated window"), args};
+    case MaskPart::Kind::Block:
+      return {FOVEA_TR("Spoken", "%1, hidden in another block"), args};
+    case MaskPart::Kind::Longformer:
+      return {FOVEA_TR("Spoken", "%1, hidden outside the window, not global"), args};
+    case MaskPart::Kind::BigBird:
+      return {FOVEA_TR("Spoken", "%1, hidden outside the window, not global, not drawn"), args};
+    case MaskPart::Kind::Prefix:
+      return {FOVEA_TR("Spoken", "%1, hidden as later, behind the prefix"), args};
+    case MaskPart::Kind::Documents:
+      return {FOVEA_TR("Spoken", "%1, hidden in another document"), args};
     case MaskPart::Kind::Sinks:
       break;
   }

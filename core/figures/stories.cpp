@@ -24,6 +24,35 @@ Text scaledStory(const Attention& attention) {
   return Text(FOVEA_TR("Story", "Every score is multiplied by %1."), {plain(exact(spec.scale))});
 }
 
+Text scoreStory(const Attention& attention) {
+  if (attention.givenScores) {
+    return Text(FOVEA_TR("Story", "The scores are given: how well each key matches each query."));
+  }
+  const std::vector<TextArg> counts = {plain(grouped(attention.queries)),
+                                       plain(grouped(attention.keys)),
+                                       plain(grouped(attention.queries * attention.keys))};
+  switch (attention.spec.rule) {
+    case ScoreRule::Dot:
+      return Text(FOVEA_TR("Story",
+                           "Each score is the dot product of a query and a key: how well that key "
+                           "matches that query. Queries × keys in each head: %1 × %2 = %3."),
+                  counts);
+    case ScoreRule::Additive:
+      return Text(FOVEA_TR("Story",
+                           "Each score adds a query and a key, takes tanh of each number and "
+                           "weighs them with v: how well that key matches that query. Queries × "
+                           "keys in each head: %1 × %2 = %3."),
+                  counts);
+    case ScoreRule::Cosine:
+      return Text(FOVEA_TR("Story",
+                           "Each score is the cosine of the angle between a query and a key, from "
+                           "−1 to 1; their lengths do not count. Queries × keys in each head: %1 × "
+                           "%2 = %3."),
+                  counts);
+  }
+  return {};
+}
+
 Text maskStory(const Attention& attention) {
   const Index pairs = attention.queries * attention.keys;
   const Index allowed = attention.spec.mask.allowedPairs(attention.queries, attention.keys);
@@ -240,16 +269,7 @@ Text storyOf(const HeadScene& scene, Quantity quantity, bool raw) {
     case Quantity::Value:
       return projectedStory(scene, quantity, raw);
     case Quantity::Score:
-      return attention.givenScores
-                 ? Text(FOVEA_TR("Story",
-                                 "The scores are given: how well each key matches each "
-                                 "query."))
-                 : Text(FOVEA_TR("Story",
-                                 "Each score is the dot product of a query and a key: how "
-                                 "well that key matches that query. Queries × keys in each "
-                                 "head: %1 × %2 = %3."),
-                        {plain(grouped(attention.queries)), plain(grouped(attention.keys)),
-                         plain(grouped(attention.queries * attention.keys))});
+      return scoreStory(attention);
     case Quantity::Scaled:
       return scaledStory(attention);
     case Quantity::Mask:

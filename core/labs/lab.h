@@ -39,6 +39,9 @@ struct LabSetting {
   std::size_t fewest = 1, mostMany = 1;  ///< Numbers
   std::vector<Option> choices;           ///< Choice; Numbers: values offered as boxes to tick
   Text help;                             ///< what it means, in one sentence
+  /// The field is there only while the setting `with` is one of `when`; empty: always.
+  std::string with;
+  std::vector<std::string> when = {};
 };
 inline constexpr std::size_t kMostLabWords = 100'000;
 

@@ -3,17 +3,16 @@
 #include "core/labs/cost.h"
 #include "core/labs/dot.h"
 #include "core/labs/lab.h"
+#include "core/labs/mask_lab.h"
 #include "core/labs/scaling.h"
 #include "core/labs/softmax.h"
+#include "core/labs/variants.h"
 
 namespace fovea {
 
 const std::vector<LabInfo>& labs() {
   static const std::vector<LabInfo> all = {
-      dotLab(),
-      scalingLab(),
-      softmaxLab(),
-      costLab(),
+      dotLab(), scalingLab(), softmaxLab(), maskLab(), variantsLab(), costLab(),
   };
   return all;
 }

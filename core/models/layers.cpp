@@ -37,9 +37,8 @@ Mask both(const Mask& own, const Mask& narrowing, Index tokens) {
   // Sinks would open the model's own window, so the given mask enters as a matrix.
   TensorBuilder allowed(Precision::Float32, {tokens, tokens});
   for (Index i = 0; i < tokens; ++i) {
-    for (Index j = 0; j < tokens; ++j) {
-      allowed.set(0, i, j, narrowing.allows(i, j, tokens, tokens) ? 1 : 0);
-    }
+    std::ranges::copy(narrowing.allowedRow(i, tokens, tokens),
+                      allowed.data<float>() + i * tokens);
   }
   parts.push_back({MaskPart::Kind::Given, 0, allowed.seal(), narrowing.spelled()});
   return Mask(std::move(parts));

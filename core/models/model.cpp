@@ -154,7 +154,8 @@ Result<std::shared_ptr<const Trace>> Model::forward(const Sequence& tokens,
 bool Model::extends(const ForwardOptions& options, Index length) const {
   bool sinks = false;
   for (const MaskPart& part : options.mask.parts()) {
-    if (part.kind == MaskPart::Kind::Given) return false;
+    // What BigBird draws for a row depends on how many keys there are.
+    if (part.kind == MaskPart::Kind::Given || part.kind == MaskPart::Kind::BigBird) return false;
     sinks = sinks || part.kind == MaskPart::Kind::Sinks;
   }
   if (sinks && config_.window > 0) return false;

@@ -99,4 +99,19 @@ std::shared_ptr<const ToyWeights::Set> ToyWeights::get(const ToySetup& resolved,
   return kept_.back().second;
 }
 
+AdditiveScore toyAdditiveScore(const ToySetup& resolved, Precision precision) {
+  const Index width = resolved.headWidth;
+  const auto matrix = [&](const char* name, Index rows, Index drawnFor) {
+    std::vector<Part> parts;
+    for (Index head = 0; head < resolved.heads; ++head) {
+      parts.push_back(
+          {CounterRandom(resolved.seed, partName(name, head)), head * rows, 0, rows, width});
+    }
+    return drawn(parts, resolved.heads * rows, width, drawnFor, precision);
+  };
+  const std::vector<Index> shape = {resolved.heads, width, width};
+  return {matrix("score-w", width, width).reshaped(shape),
+          matrix("score-u", width, width).reshaped(shape), matrix("score-v", 1, 1)};
+}
+
 }  // namespace fovea

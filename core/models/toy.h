@@ -34,4 +34,8 @@ class ToyWeights {
   std::vector<std::pair<std::pair<ToySetup, Precision>, std::shared_ptr<const Set>>> kept_;
 };
 
+/// W, U [H,Dk,Dk] and v [H,Dk] of the toy's additive scores: pure functions of (seed, matrix,
+/// head); variance 1/Dk, of v 1.
+AdditiveScore toyAdditiveScore(const ToySetup& resolved, Precision precision);
+
 }  // namespace fovea

@@ -205,9 +205,32 @@ def many_heads():
             write("d3", given, "join", expected, query=1, key=1, feature=1)
 
 
+def two_languages():
+    """Additive attention on hand-made words: how much each is an article, a colour, an animal."""
+    english = [[0.9, 0.1, 0], [0, 0.9, 0.2], [0.1, 0.2, 0.9]]  # the black cat
+    french = [[0.9, 0, 0.1], [0.1, 0.1, 0.9], [0, 0.9, 0.1]]   # le chat noir
+    kinds = ["article", "colour", "animal"]
+    w = u = [[2, 0, 0], [0, 2, 0], [0, 0, 2]]
+    v = [-5, -5, -5]  # words that fill the same place leave fewer numbers above 0, and lose least
+    scores = [[math.fsum(n * math.tanh(a + b) for n, a, b in zip(v, s, h)) for h in times(french, u)]
+              for s in times(english, w)]
+    weights = [softmax(row) for row in scores]
+    best = [row.index(max(row)) for row in weights]
+    assert best == [0, 2, 1], weights  # the-le, black-noir, cat-chat: the order is crossed
+    print("two languages:", [printed(row) for row in weights])
+    write("f2", {"door": "qkv", "labels": ["the", "black", "cat"],
+                 "keyLabels": ["le", "chat", "noir"], "rule": "additive",
+                 "names": {"key": kinds, "value": kinds}, "q": matrix(english), "k": matrix(french),
+                 "v": matrix(french), "scoreW": matrix(w), "scoreU": matrix(u), "scoreV": matrix([v])},
+          "score", [expect("score", scores, 1e-12, 2), expect("weights", weights, 1e-12),
+                    expect("mix", times(weights, french), 1e-12)],
+          decimals=3, query=2, key=3)
+
+
 if __name__ == "__main__":
     TARGET.mkdir(parents=True, exist_ok=True)
     tools()
     seed0()
     the_cat_sat()
     many_heads()
+    two_languages()

@@ -70,6 +70,7 @@ void takeProjection(const Attention& a, Input& input) {
   const auto weight = [&](const std::optional<Linear>& linear, Index out) {
     return linear ? linear->weight.columnsOf({0, linear->weight.columns()}) : zeros({width, out});
   };
+  if (a.memory) input.memoryX = *a.memory;
   input.x = a.input ? *a.input : zeros({a.queries, width});
   input.wq = weight(a.wq, a.spec.heads * keyWidth);
   input.wk = weight(a.wk, a.spec.groups * keyWidth);
@@ -98,6 +99,11 @@ Result<Input> givenAt(Door door, const Shown& shown, const Input& input, Index m
   given.labels = labelsOf(shown.trace->queryTokens(shown.layer));
   if (a.querySequence != a.keySequence) {
     given.keyLabels = labelsOf(shown.trace->keyTokens(shown.layer));
+  }
+  if (a.additive && (door == Door::Project || door == Door::QueryKeyValue)) {
+    given.scoreW = a.additive->w;
+    given.scoreU = a.additive->u;
+    given.scoreV = a.additive->v;
   }
   const Index width = std::max<Index>(1, a.keyWidth());
   if (door == Door::Project) {

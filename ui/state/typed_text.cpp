@@ -127,6 +127,8 @@ Input withModel(const Input& input, const std::string& path) {
   }
   changed.model = path;
   changed.specialTokens = true;
+  changed.memoryText.reset();
+  changed.rule = ScoreRule::Dot;
   changed.mask = Mask();
   changed.divide = true;
   changed.scale.reset();

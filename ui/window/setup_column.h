@@ -48,6 +48,7 @@ class SetupColumn : public QWidget {
   void refresh();
   void refreshSource();
   void refreshMask();
+  void refreshScore();
   void refreshWidths();
   void refreshPosition();
   void refreshSpecial();
@@ -65,7 +66,7 @@ class SetupColumn : public QWidget {
   QWidget *contents_, *more_;
   QToolButton* collapse_;
   QPushButton* moreButton_;
-  QComboBox *source_, *position_, *mask_, *precision_;
+  QComboBox *source_, *position_, *mask_, *precision_, *score_, *keysFrom_;
   QSpinBox *heads_, *headWidth_, *window_, *modelWidth_, *groups_, *valueWidth_, *decimals_;
   QLineEdit* seed_;
   NumberEdit *scale_, *temperature_;

@@ -31,6 +31,17 @@ void SetupColumn::buildMore(QVBoxLayout* column) {
   valueWidth_ = spin("value-width", 0);
   valueWidth_->setSpecialValueText(QStringLiteral("–"));
   add(column, "valueWidth", tr("Value width"), valueWidth_, kLong);
+  keysFrom_ = new QComboBox(this);
+  keysFrom_->setObjectName("keys-from");
+  keysFrom_->addItem(tr("The text itself"), false);
+  keysFrom_->addItem(tr("A second text"), true);
+  add(column, "memoryText", tr("Keys and values from"), keysFrom_, 0);
+  score_ = new QComboBox(this);
+  score_->setObjectName("score");
+  score_->addItem(tr("Dot product"), static_cast<int>(ScoreRule::Dot));
+  score_->addItem(tr("Additive"), static_cast<int>(ScoreRule::Additive));
+  score_->addItem(tr("Cosine"), static_cast<int>(ScoreRule::Cosine));
+  add(column, "rule", tr("Score"), score_, 0);
   scale_ = new NumberEdit(this);
   scale_->setObjectName("scale");
   scale_->setPlaceholderText(QStringLiteral("1/√d"));
@@ -69,6 +80,26 @@ void SetupColumn::buildMore(QVBoxLayout* column) {
   connect(newNumbers_, &QPushButton::clicked, this, [&session] {
     const quint32 seed = QRandomGenerator::global()->bounded(1'000'000);
     session.edit({}, [seed](Input& input) { input.toy.seed = seed; });
+  });
+  connect(keysFrom_, &QComboBox::activated, this, [this, &session] {
+    const bool second = keysFrom_->currentData().toBool();
+    session.edit({}, [second](Input& input) {
+      // The text itself stands there first, so that the picture stays.
+      if (!second) input.memoryText.reset();
+      if (second && !input.memoryText) input.memoryText = input.text;
+    });
+  });
+  connect(score_, &QComboBox::activated, this, [this, &session] {
+    const auto rule = static_cast<ScoreRule>(score_->currentData().toInt());
+    const Shown& shown = session.shown();
+    const Index width = shown.trace ? shown.attention().keyWidth() : 0;
+    session.edit({}, [rule, width](Input& input) {
+      input.rule = rule;
+      const bool draws = input.door == Door::Text;
+      if (rule != ScoreRule::Additive || draws || input.scoreV || width == 0) return;
+      // Every sum weighs alike until a document or a file says otherwise.
+      input.scoreV = tensorFromRows({std::vector<double>(static_cast<std::size_t>(width), 1)});
+    });
   });
   connect(scale_, &NumberEdit::numberEdited, this, [this, &session] {
     session.edit("scale", [this](Input& input) { input.scale = scale_->number(); });

@@ -78,6 +78,14 @@ void SetupColumn::refreshMask() {
   if (item == WindowMask) window_->setValue(static_cast<int>(mask.parts()[0].size));
 }
 
+void SetupColumn::refreshScore() {
+  const Input& input = context_.session.input();
+  keysFrom_->setCurrentIndex(
+      keysFrom_->findData(isToy(input) ? input.memoryText.has_value() : input.memoryX.has_value()));
+  score_->setCurrentIndex(
+      score_->findData(static_cast<int>(isModel(input) ? ScoreRule::Dot : input.rule)));
+}
+
 void SetupColumn::refreshWidths() {
   const Widths widths = widthsOf(context_.session);
   const auto set = [](QSpinBox* box, Index value) {
@@ -154,6 +162,8 @@ void SetupColumn::refreshFixed() {
   const bool scores = input.door == Door::Scores || input.door == Door::Weights;
   fields_["scale"]->setFixed(scores, why);
   fields_["temperature"]->setFixed(input.door == Door::Weights, why);
+  fields_["rule"]->setFixed(scores || model || !input.exampleId.empty(), why);
+  fields_["memoryText"]->setFixed(!toy, why);
   fields_["mask"]->setFixed(input.door == Door::Weights, why);
   const auto fix = [](QWidget* widget, bool fixed, const QString& reason) {
     widget->setEnabled(!fixed);
@@ -171,6 +181,7 @@ void SetupColumn::refresh() {
   const bool toy = isToy(input), real = isModel(input);
   refreshSource();
   refreshMask();
+  refreshScore();
   refreshWidths();
   refreshPosition();
   refreshSpecial();
@@ -200,6 +211,7 @@ void SetupColumn::refresh() {
 void SetupColumn::refreshErrors() {
   const std::optional<Error>& error = context_.session.error();
   std::string place = error ? error->place : std::string();
+  if (place == "scoreW" || place == "scoreU" || place == "scoreV") place = "rule";
   if (place == "mask" && maskItem(context_.session.input().mask) == WindowMask) place = "window";
   for (const auto& [name, field] : fields_) {
     const bool here = name == place;

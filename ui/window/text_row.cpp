@@ -14,6 +14,7 @@
 #include "ui/panels/rich_label.h"
 #include "ui/state/typed_text.h"
 #include "ui/window/paragraph_dialog.h"
+#include "ui/window/second_text.h"
 #include "ui/window/summary.h"
 #include "ui/window/token_chips.h"
 
@@ -38,6 +39,7 @@ TextRow::TextRow(const WindowContext& context, QWidget* parent)
   textLine_ = new QWidget(this);
   tokenLine_ = new QWidget(this);
   column->addWidget(textLine_);
+  column->addWidget(second_ = new SecondText(context, this));
   column->addWidget(tokenLine_);
   textLayout_ = new QHBoxLayout(textLine_);
   tokenLayout_ = new QHBoxLayout(tokenLine_);
@@ -100,6 +102,8 @@ TextRow::TextRow(const WindowContext& context, QWidget* parent)
   settle_.setSingleShot(true);
   settle_.setInterval(kSettle);
   connect(&settle_, &QTimer::timeout, this, [this] { context_.session.holdRanges(false); });
+  connect(second_, &SecondText::shownChanged, this, &TextRow::refreshMeasures);
+  connect(second_, &SecondText::typed, &settle_, qOverload<>(&QTimer::start));
   Session& session = context.session;
   connect(&session, &Session::inputChanged, this, &TextRow::refreshText);
   connect(&session, &Session::pictureChanged, this, [this] {
@@ -265,7 +269,7 @@ void TextRow::refreshMeasures() {
   textLine_->setVisible(!narrow_);
   tokensWord_->setVisible(!narrow_);
   editNarrow_->setVisible(narrow_);
-  setFixedHeight(a.px(narrow_ ? 38 : 88) + 1);
+  setFixedHeight(a.px((narrow_ ? 38 : 88) + (second_->isHidden() ? 0 : 40)) + 1);
   const int left = a.px(16), right = a.px(16);
   textLayout_->setContentsMargins(left, a.px(8), right, 0);
   textLayout_->setSpacing(a.px(8));

@@ -13,10 +13,12 @@ class QPushButton;
 namespace fovea {
 
 class RichLabel;
+class SecondText;
 class TokenChips;
 
 /// The text and its tokens, above every workspace. A text of several lines, or in a narrow window,
-/// is edited in a field of its own behind Edit.
+/// is edited in a field of its own behind Edit. The text that keys and values come from stands
+/// below it, where there is one.
 class TextRow : public QWidget {
   Q_OBJECT
  public:
@@ -50,6 +52,7 @@ class TextRow : public QWidget {
   QHBoxLayout *textLayout_, *tokenLayout_;
   QLabel *textWord_, *tokensWord_;
   QLineEdit* field_;
+  SecondText* second_;
   QPushButton *edit_, *editNarrow_, *examples_, *next_;
   RichLabel *summary_, *chosen_;
   TokenChips* chips_;

@@ -27,6 +27,23 @@ TEST(ParseMask, ReadsEveryPart) {
   EXPECT_EQ(Mask().spelled(), "none");
 }
 
+TEST(ParseMask, ReadsThePatternsOfTheLiterature) {
+  for (const char* spelled :
+       {"dilated:4:2", "block:3", "longformer:4:1", "bigbird:4:1:2:18446744073709551615",
+        "prefix:0", "documents:3,2,1", "causal+documents:3,2+padding:1"}) {
+    const auto mask = parseMask(spelled);
+    ASSERT_TRUE(mask) << spelled;
+    EXPECT_EQ(mask->spelled(), spelled);
+  }
+  EXPECT_EQ(parseMask("bigbird:4:1:2")->spelled(), "bigbird:4:1:2:0");
+  EXPECT_THAT(errorOf("longfomer:4:1").message.str(), HasSubstr("“longformer”"));
+  EXPECT_THAT(errorOf("longformer:3:1").message.str(), HasSubstr("choose an even number"));
+  EXPECT_THAT(errorOf("dilated:4").message.str(), HasSubstr("write dilated:W:STEP"));
+  std::string many = "documents:1";
+  for (int i = 0; i < 1000; ++i) many += ",1";
+  EXPECT_THAT(errorOf(many).message.str(), HasSubstr("lengths of 1001 documents"));
+}
+
 TEST(ParseMask, SuggestsTheNearestWord) {
   const Error error = errorOf("casual");
   EXPECT_EQ(error.code, ErrorCode::Usage);
@@ -37,10 +54,45 @@ TEST(ParseMask, SuggestsTheNearestWord) {
 }
 
 TEST(ParseMask, RefusesImpossibleSizes) {
-  for (const char* spelled :
-       {"window:0", "window", "window:", "window:x", "window:2.5", "window:-1", "band:0",
-        "padding:-1", "sinks:", "window:99999999999999999999", "window:1000000001", "causal:2", "",
-        "causal+", "+", "window:4 ", "none:3"}) {
+  for (const char* spelled : {"window:0",
+                              "window",
+                              "window:",
+                              "window:x",
+                              "window:2.5",
+                              "window:-1",
+                              "band:0",
+                              "padding:-1",
+                              "sinks:",
+                              "window:99999999999999999999",
+                              "window:1000000001",
+                              "causal:2",
+                              "",
+                              "causal+",
+                              "+",
+                              "window:4 ",
+                              "none:3",
+                              "dilated:4",
+                              "dilated:4:0",
+                              "dilated:0:2",
+                              "dilated:1:2:3",
+                              "block:0",
+                              "block",
+                              "longformer:4",
+                              "longformer:0:1",
+                              "longformer:3:1",
+                              "longformer:4:-1",
+                              "bigbird:4:1",
+                              "bigbird:4:1:-2:0",
+                              "bigbird:4:1:2:-1",
+                              "bigbird:4:1:2:99999999999999999999",
+                              "prefix:-1",
+                              "prefix",
+                              "documents",
+                              "documents:",
+                              "documents:3,",
+                              "documents:3,0",
+                              "documents:3:4",
+                              "documents:2000000000"}) {
     EXPECT_FALSE(parseMask(spelled)) << spelled;
     EXPECT_EQ(errorOf(spelled).code, ErrorCode::Usage) << spelled;
     EXPECT_FALSE(errorOf(spelled).message.empty()) << spelled;

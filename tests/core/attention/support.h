@@ -69,7 +69,13 @@ inline std::vector<Mask> everyMask(Index queries, Index keys) {
           Mask({part(Kind::Band, 2), part(Kind::Padding, 1)}),
           Mask({part(Kind::Window, 2), part(Kind::Sinks, 2)}),
           Mask({MaskPart{Kind::Given, 0, given.seal(), {}}}),
-          Mask({part(Kind::Padding, 1'000)})};
+          Mask({part(Kind::Padding, 1'000)}),
+          *parseMask("dilated:3:2"),
+          *parseMask("block:3"),
+          *parseMask("longformer:2:1"),
+          *parseMask("bigbird:2:1:2:5+padding:1"),
+          *parseMask("prefix:2"),
+          *parseMask("documents:2,1")};
 }
 
 }  // namespace fovea::test

@@ -52,7 +52,7 @@ TEST(Examples, AreOfferedInTheOrderOfTheClaimsAfterTheFirst) {
   std::vector<std::string> ids;
   for (const Example& example : examples()) ids.push_back(example.id);
   EXPECT_THAT(ids, ElementsAre("b1", "a1", "a2", "a3", "a4", "a5", "b1c", "b1t", "b2", "b3", "b4",
-                               "b7", "d1", "d3"));
+                               "b7", "d1", "d3", "f2"));
   EXPECT_EQ(embeddedExamples().size(), ids.size());
   EXPECT_EQ(findExample("b9"), nullptr);
   EXPECT_EQ(findExample(""), nullptr);
@@ -124,6 +124,18 @@ TEST(Claims, A2VectorTimesMatrix) {
   EXPECT_EQ(trace->layers[0].query->at(0, 1), 1 * 2 + 2 * 1 + 3 * -1 + 4 * 0);
   const Explanation explanation = explain(*trace, {Quantity::Query, 0, 0, 0, kNone, 0});
   EXPECT_EQ(explanation.terms.size(), 4U);
+}
+
+TEST(Claims, F2AdditiveAttentionCrossesTheOrder) {
+  const auto trace = computedExample("f2");
+  const Tensor& weights = *trace->layers[0].weights;
+  EXPECT_EQ(trace->queryTokens().tokens[2].label, "cat");
+  EXPECT_EQ(trace->keyTokens().tokens[1].label, "chat");
+  for (const auto& [row, best] : {std::pair<Index, Index>{0, 0}, {1, 2}, {2, 1}}) {
+    for (Index j = 0; j < 3; ++j) {
+      if (j != best) EXPECT_GT(weights.at(0, row, best), weights.at(0, row, j));
+    }
+  }
 }
 
 TEST(Claims, A3AndA4Softmax) {

@@ -99,6 +99,20 @@ bool hiddenBy(const T& t, Part kind) {
          t.attention().spec.mask.hiddenBy(t.query, t.chosenKey, t.queries(), t.keys()) == kind;
 }
 Index distance(const T& t) { return std::abs(t.place() - (t.chosenKey + 1)); }
+bool ruled(const T& t, ScoreRule rule) {
+  return t.attention().query && t.attention().spec.rule == rule;
+}
+/// The global tokens of Longformer or BigBird.
+Index globals(const T& t) {
+  const MaskPart* sparse = t.part(Part::Longformer);
+  return (sparse ? sparse : t.part(Part::BigBird))->globals;
+}
+/// The chosen key stands so far away that the window alone hides it, and neither is global.
+bool far(const T& t, const Said& a, const MaskPart* sparse) {
+  return sparse && t.onOther(a[1]) && T::is(a[2], distance(t)) && a[3] == t.q() &&
+         distance(t) > sparse->size / 2 && t.chosenKey >= sparse->globals &&
+         (t.place() < 1 || t.place() > sparse->globals);
+}
 Index pairsOpen(const T& t) {
   Index count = 0;
   for (Index i = 0; i < t.queries(); ++i) {
@@ -248,6 +262,22 @@ const std::map<std::string, Checker>& sentenceCheckers() {
          return a[1] == t.q() && T::is(a[2], heads(t)) && a[3] == "1" && groups(t) == 1 &&
                 heads(t) > 1;
        }},
+      {"%1 comes out as a %2 of %3 numbers; the other text gives keys and values.",
+       [](const T& t, const Said& a) {
+         return a[1] == t.q() && a[2] == "query" && T::is(a[3], keyWidth(t)) && heads(t) == 1 &&
+                t.attention().memory && t.attention().value && !t.one();
+       }},
+      {"%1 comes out of each of %2 heads as a %3 of %4 numbers; the other text gives keys and "
+       "values.",
+       [](const T& t, const Said& a) {
+         return a[1] == t.q() && T::is(a[2], heads(t)) && a[3] == "query" &&
+                T::is(a[4], keyWidth(t)) && t.attention().memory && t.attention().value;
+       }},
+      {"%1 of the other text comes out as a %2 of %3 and a %4 of %5 numbers.",
+       [](const T& t, const Said& a) {
+         return a[1] == t.k() && a[2] == "key" && T::is(a[3], keyWidth(t)) && a[4] == "value" &&
+                T::is(a[5], valueWidth(t)) && !t.one();
+       }},
       {"%1 comes out as a %2 and a %3 of %4 numbers each; W_V was not given.",
        [](const T& t, const Said& a) {
          return a[1] == t.q() && T::is(a[4], keyWidth(t)) && !t.attention().wv;
@@ -324,6 +354,32 @@ const std::map<std::string, Checker>& sentenceCheckers() {
       {"%1 multiplies the only number of its query and of its key: %2.",
        [](const T& t, const Said& a) {
          return a[1] == t.q() && t.onSelf() && t.width() == 1 && t.cell(a[2], t.S(t.query));
+       }},
+      {"%1 and %2 are added; tanh of each sum, weighed by v, gives %3.",
+       [](const T& t, const Said& a) {
+         return a[1] == t.q() && t.onOther(a[2]) && t.cell(a[3], t.S(t.chosenKey)) &&
+                ruled(t, ScoreRule::Additive);
+       }},
+      {"%1 is added to its own key; tanh of each sum, weighed by v, gives %2.",
+       [](const T& t, const Said& a) {
+         return a[1] == t.q() && t.onSelf() && t.cell(a[2], t.S(t.chosenKey)) &&
+                ruled(t, ScoreRule::Additive);
+       }},
+      {"%1 and %2 are compared by direction alone: the cosine of their angle is %3.",
+       [](const T& t, const Said& a) {
+         return a[1] == t.q() && t.onOther(a[2]) && t.cell(a[3], t.S(t.chosenKey)) &&
+                ruled(t, ScoreRule::Cosine);
+       }},
+      {"%1 compares its query with its own key: the cosine is %2.",
+       [](const T& t, const Said& a) {
+         return a[1] == t.q() && t.onSelf() && t.cell(a[2], t.S(t.chosenKey)) &&
+                ruled(t, ScoreRule::Cosine);
+       }},
+      {"%1 has a query of length %2, which a cosine leaves out.",
+       [](const T& t, const Said& a) {
+         double squares = 0;
+         for (Index f = 0; f < t.width(); ++f) squares += t.Q(f) * t.Q(f);
+         return a[1] == t.q() && t.about(a[2], std::sqrt(squares)) && ruled(t, ScoreRule::Cosine);
        }},
       {"%1 and %2 enter with a score that was given, not computed: %3.",
        [](const T& t, const Said& a) {
@@ -593,6 +649,59 @@ const std::map<std::string, Checker>& sentenceCheckers() {
          const Index size = t.part(Part::Band)->size;
          return a[1] == t.k() && T::is(a[2], distance(t)) && a[3] == t.q() && T::is(a[4], size) &&
                 distance(t) > size && t.masked(t.chosenKey);
+       }},
+      {"%1 stands %2 places before %3 and is skipped, so −∞ is added.",
+       [](const T& t, const Said& a) {
+         const MaskPart& p = *t.part(Part::Dilated);
+         return t.onOther(a[1]) && T::is(a[2], distance(t)) && t.chosenKey + 1 < t.place() &&
+                a[3] == t.q() && hiddenBy(t, Part::Dilated) &&
+                (distance(t) % p.step != 0 || distance(t) >= p.size * p.step);
+       }},
+      {"%1 stands in another block of %2 tokens than %3, so −∞ is added.",
+       [](const T& t, const Said& a) {
+         const Index size = t.part(Part::Block)->size;
+         return a[1] == t.k() && T::is(a[2], size) && a[3] == t.q() && t.masked(t.chosenKey) &&
+                (t.place() < 1 || (t.place() - 1) / size != t.chosenKey / size);
+       }},
+      {"%1 stands %2 places from %3 and neither of them is global, so −∞ is added.",
+       [](const T& t, const Said& a) {
+         return far(t, a, t.part(Part::Longformer)) && t.masked(t.chosenKey);
+       }},
+      {"%1 stands %2 places from %3, neither is global, and it was not drawn, so −∞ is added.",
+       [](const T& t, const Said& a) {
+         return far(t, a, t.part(Part::BigBird)) && t.masked(t.chosenKey);
+       }},
+      {"%1 belongs to another document than %2, so −∞ is added to its score.",
+       [](const T& t, const Said& a) {
+         const auto& lengths = t.part(Part::Documents)->lengths;
+         const auto text = [&](Index place) {
+           std::size_t at = 0;
+           while (at < lengths.size() && place >= lengths[at]) place -= lengths[at++];
+           return place < 0 ? std::size_t{1000} : at;
+         };
+         return a[1] == t.k() && a[2] == t.q() && t.masked(t.chosenKey) &&
+                text(t.place() - 1) != text(t.chosenKey);
+       }},
+      {"%1 stands at place %2 and is global, so it may look at all %3 keys.",
+       [](const T& t, const Said& a) {
+         return a[1] == t.q() && T::is(a[2], t.place()) && T::is(a[3], t.keys()) &&
+                t.open() == t.keys() && t.place() >= 1 && t.place() <= globals(t);
+       }},
+      {"%1 stands at place %2 and is global, so %3 may look at it.",
+       [](const T& t, const Said& a) {
+         return t.onOther(a[1]) && T::is(a[2], t.chosenKey + 1) && a[3] == t.q() &&
+                t.chosenKey < globals(t) && !t.masked(t.chosenKey);
+       }},
+      {"%1 stands %2 places from %3 but was drawn, so its score stays.",
+       [](const T& t, const Said& a) {
+         return far(t, a, t.part(Part::BigBird)) && !t.masked(t.chosenKey) &&
+                t.S1(t.chosenKey) == t.S2(t.chosenKey);
+       }},
+      {"%1 stands later, at place %2, but in the prefix, so %3 may look at it.",
+       [](const T& t, const Said& a) {
+         return a[1] == t.k() && T::is(a[2], t.chosenKey + 1) && a[3] == t.q() &&
+                t.chosenKey + 1 > t.place() && t.chosenKey < t.part(Part::Prefix)->size &&
+                !t.masked(t.chosenKey);
        }},
       {"%1 is one of the last %2 keys, which are padding, so −∞ is added to its score.",
        [](const T& t, const Said& a) {

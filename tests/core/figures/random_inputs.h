@@ -24,9 +24,11 @@ inline Tensor drawn(std::vector<Index> shape, Precision precision) {
 }
 
 inline Mask drawnMask() {
-  const char* spellings[] = {"none",      "causal",           "window:2",        "band:1",
-                             "padding:1", "causal+padding:3", "window:1+sinks:1"};
-  return *parseMask(spellings[between(0, 6)]);
+  const char* spellings[] = {"none",         "causal",           "window:2",         "band:1",
+                             "padding:1",    "causal+padding:3", "window:1+sinks:1", "dilated:2:2",
+                             "block:2",      "longformer:2:1",   "bigbird:2:1:1:0",  "prefix:2",
+                             "documents:1,2"};
+  return *parseMask(spellings[between(0, 12)]);
 }
 
 inline std::string drawnText() {
@@ -58,6 +60,8 @@ inline Input drawnInput() {
   switch (input.door) {
     case Door::Text:
       input.text = drawnText();
+      input.rule = static_cast<ScoreRule>(between(0, 2));
+      if (between(0, 3) == 0) input.memoryText = drawnText();
       input.toy.seed = static_cast<std::uint64_t>(between(0, 99));
       input.toy.heads = heads;
       input.toy.groups = groups;
@@ -67,6 +71,7 @@ inline Input drawnInput() {
       break;
     case Door::Project:
       input.x = drawn({queries, 3}, p);
+      if (between(0, 2) == 0) input.memoryX = drawn({keys, 3}, p);
       input.wq = drawn({3, heads * width}, p);
       input.wk = drawn({3, groups * width}, p);
       input.wv = drawn({3, groups * 2}, p);
@@ -76,6 +81,8 @@ inline Input drawnInput() {
       input.q = drawn({heads, queries, width}, p);
       input.k = drawn({groups, keys, width}, p);
       if (values) input.v = drawn({groups, keys, 2}, p);
+      input.rule = static_cast<ScoreRule>(between(0, 2));
+      input.scoreV = drawn({1, width}, p);
       break;
     case Door::Scores:
       input.scores = drawn({heads, queries, keys}, p);

@@ -75,6 +75,12 @@ inline Input numpyExample() {
 }
 
 inline Mask randomMask(Dice& dice, Index queries, Index keys) {
+  if (dice.chance(4)) {
+    return *parseMask(
+        dice.of({"dilated:2:2", "dilated:3:2+sinks:1", "block:2", "block:3+causal",
+                 "longformer:2:1", "longformer:2:2+causal", "bigbird:2:1:1:7", "bigbird:2:0:2:3",
+                 "prefix:2", "prefix:4", "documents:2,3", "documents:1,2,1+causal"}));
+  }
   std::vector<MaskPart> parts;
   const auto add = [&](MaskPart::Kind kind, Index size) { parts.push_back({kind, size, {}, {}}); };
   switch (dice.upTo(7)) {
@@ -133,7 +139,16 @@ inline Input randomToy(Dice& dice) {
   if (dice.chance(3) && input.toy.heads == 4) input.toy.groups = 2;
   input.toy.outputWeights = !dice.chance(4);
   if (dice.chance(4)) input.position.scheme = PositionScheme::Sinusoidal;
-  input.mask = randomMask(dice, tokens, tokens);
+  Index keys = tokens;
+  if (dice.chance(6)) {
+    keys = 1 + dice.upTo(5);
+    input.memoryText.emplace();
+    for (const std::string& label : randomLabels(dice, keys)) {
+      *input.memoryText += (input.memoryText->empty() ? "" : " ") + label;
+    }
+  }
+  if (dice.chance(5)) input.rule = dice.of({ScoreRule::Additive, ScoreRule::Cosine});
+  input.mask = randomMask(dice, tokens, keys);
   return input;
 }
 
@@ -153,6 +168,10 @@ inline Input randomDoor(Dice& dice) {
       const Index model = 1 + dice.upTo(5);
       input.heads = heads;
       input.x = dice.tensor({queries, model});
+      if (dice.chance(4)) {
+        keys = 1 + dice.upTo(6);
+        input.memoryX = dice.tensor({keys, model});
+      }
       input.wq = dice.tensor({model, heads * width});
       input.wk = dice.tensor({model, heads * width});
       if (!dice.chance(4)) {
@@ -165,6 +184,10 @@ inline Input randomDoor(Dice& dice) {
       input.q = dice.tensor({heads, queries, width});
       input.k = dice.tensor({heads, keys, width});
       if (!dice.chance(4)) input.v = dice.tensor({heads, keys, valueWidth});
+      if (dice.chance(3)) {
+        input.rule = dice.of({ScoreRule::Additive, ScoreRule::Cosine});
+        input.scoreV = dice.tensor({1, width});
+      }
       break;
     default: {
       Tensor grid = dice.tensor({heads, queries, keys});
