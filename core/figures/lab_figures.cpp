@@ -18,6 +18,7 @@ constexpr Builder kBuilders[] = {
     {"lab-scaling", scalingLabFigure},
     {"lab-softmax", softmaxLabFigure},
     {"lab-cost", costLabFigure},
+    {"lab-position", positionLabFigure},
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include "core/labs/dot.h"
 #include "core/labs/lab.h"
 #include "core/labs/scaling.h"
+#include "core/labs/positions.h"
 #include "core/labs/softmax.h"
 
 namespace fovea {
@@ -14,6 +15,7 @@ const std::vector<LabInfo>& labs() {
       scalingLab(),
       softmaxLab(),
       costLab(),
+      positionLab(),
   };
   return all;
 }
