@@ -17,8 +17,8 @@ constexpr Builder kBuilders[] = {
     {"lab-dot", dotLabFigure},
     {"lab-scaling", scalingLabFigure},
     {"lab-softmax", softmaxLabFigure},
-    {"lab-cost", costLabFigure},
     {"lab-position", positionLabFigure},
+    {"lab-cost", costLabFigure},
 };
 
 }  // namespace

@@ -3,19 +3,15 @@
 #include "core/labs/cost.h"
 #include "core/labs/dot.h"
 #include "core/labs/lab.h"
-#include "core/labs/scaling.h"
 #include "core/labs/positions.h"
+#include "core/labs/scaling.h"
 #include "core/labs/softmax.h"
 
 namespace fovea {
 
 const std::vector<LabInfo>& labs() {
   static const std::vector<LabInfo> all = {
-      dotLab(),
-      scalingLab(),
-      softmaxLab(),
-      costLab(),
-      positionLab(),
+      dotLab(), scalingLab(), softmaxLab(), positionLab(), costLab(),
   };
   return all;
 }
