@@ -83,7 +83,7 @@ T slopeIn(const Spec& spec, Index head) {
 }
 template <class T>
 T biasIn(T slope, Index distance) {
-  return -slope * static_cast<T>(distance);
+  return slope * static_cast<T>(-distance);
 }
 
 }  // namespace fovea

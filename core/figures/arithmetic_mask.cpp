@@ -1,3 +1,6 @@
+#include <cstdlib>
+
+#include "core/base/number.h"
 #include "core/figures/arithmetic_names.h"
 #include "core/figures/arithmetic_tables.h"
 
@@ -78,6 +81,29 @@ TableCell answer(const Text& text, bool bold = false) {
   return cell;
 }
 
+Index distance(const Arithmetic& about, Index key) {
+  const Attention& attention = about.attention();
+  return std::abs(about.cell.query + attention.keys - attention.queries - key);
+}
+
+/// How many places lie between query and key.
+TableRow distances(const Arithmetic& about, const Fold& fold) {
+  TableRow cells;
+  cells.cells.push_back(word(Text(FOVEA_TR("Arithmetic", "distance"))));
+  for (const Index j : fold.shown) {
+    cells.cells.push_back(answer(Text::verbatim(std::to_string(distance(about, j)))));
+  }
+  if (!fold.rest.empty()) cells.cells.push_back(blank());
+  return cells;
+}
+
+/// What M is called where only a mask makes it, and where a bias does too.
+Text addedLabel(const Arithmetic& about) {
+  return about.attention().spec.slopes.empty()
+             ? Text(FOVEA_TR("Arithmetic", "+ mask M"))
+             : Text(FOVEA_TR("Arithmetic", "+ M, − slope × distance"));
+}
+
 std::string copied(const Arithmetic& about, const RowNumbers& row, const Text& heading,
                    const std::vector<Question>& questions, std::span<const double> mask) {
   Copied copy(about.precision());
@@ -86,7 +112,7 @@ std::string copied(const Arithmetic& about, const RowNumbers& row, const Text& h
   copy.word(Text(FOVEA_TR("Arithmetic", "place of the key")));
   for (const Question& asked : questions) copy.word(asked.text);
   copy.word(Text(FOVEA_TR("Arithmetic", "scaled score S′")));
-  copy.word(Text(FOVEA_TR("Arithmetic", "+ mask M")));
+  copy.word(addedLabel(about));
   copy.word(Text(FOVEA_TR("Arithmetic", "masked score S″")));
   copy.endRow();
   for (Index j = 0; j < row.keys(); ++j) {
@@ -107,9 +133,12 @@ std::string copied(const Arithmetic& about, const RowNumbers& row, const Text& h
 Table maskTable(const Arithmetic& about, const RowNumbers& row) {
   const int decimals = about.decimals();
   const Fold fold = folded(row.scaled, kMostKeys, kKept, about.view, about.cell.key);
+  const Attention& attention = about.attention();
+  const bool biased = !attention.spec.slopes.empty();
   std::vector<double> mask;
-  for (const bool hidden : row.byMask) {
-    mask.push_back(hidden ? -std::numeric_limits<double>::infinity() : 0);
+  for (std::size_t j = 0; j < row.byMask.size(); ++j) {
+    const double bias = biasOf(attention, about.cell.head, about.cell.query, static_cast<Index>(j));
+    mask.push_back(row.byMask[j] ? -std::numeric_limits<double>::infinity() : bias);
   }
   std::vector<Question> questions;
   for (const MaskPart& part : about.attention().spec.mask.parts()) {
@@ -131,6 +160,7 @@ Table maskTable(const Arithmetic& about, const RowNumbers& row) {
   }
   if (more) places.cells.push_back(blank());
   table.rows.push_back(std::move(places));
+  if (biased) table.rows.push_back(distances(about, fold));
   for (const Question& asked : questions) {
     TableRow cells;
     cells.cells.push_back(word(asked.text));
@@ -158,15 +188,22 @@ Table maskTable(const Arithmetic& about, const RowNumbers& row) {
     table.rows.push_back(std::move(cells));
   };
   addRow(Text(FOVEA_TR("Arithmetic", "scaled score S′")), row.scaled, false);
-  addRow(Text(FOVEA_TR("Arithmetic", "+ mask M")), mask, about.cell.quantity == Quantity::Mask);
+  addRow(addedLabel(about), mask, about.cell.quantity == Quantity::Mask);
   table.rows.back().ruleBelow = TableRow::Rule::Heavy;
   addRow(Text(FOVEA_TR("Arithmetic", "masked score S″")), row.masked,
          about.cell.quantity != Quantity::Mask);
 
-  if (questions.empty()) {
+  if (biased) {
+    table.notes.emplace_back(
+        FOVEA_TR("Arithmetic",
+                 "ALiBi: the slope of this head is %1; slope × distance is taken from the score."),
+        std::vector{
+            strong(exact(attention.spec.slopes[static_cast<std::size_t>(about.cell.head)]))});
+  } else if (questions.empty()) {
     table.notes.emplace_back(
         FOVEA_TR("Arithmetic", "No mask is set: 0 is added everywhere and nothing changes."));
-  } else if (row.allowed == 0) {
+  }
+  if (!questions.empty() && row.allowed == 0) {
     table.notes.emplace_back(FOVEA_TR(
         "Arithmetic",
         "No key allowed: all of this row is hidden, so its weights and new vector are 0."));

@@ -34,7 +34,9 @@ Text scaledLabel(const Scaling& scaling) {
 }
 
 /// Whether the weights are the softmax of S′ and nothing else.
-bool plainSoftmax(const Spec& spec) { return spec.mask.none() && spec.temperature == 1; }
+bool plainSoftmax(const Spec& spec) {
+  return spec.mask.none() && spec.slopes.empty() && spec.temperature == 1;
+}
 
 std::string copied(const Arithmetic& about, const RowNumbers& row, const Scaling& scaling,
                    const Text& heading) {

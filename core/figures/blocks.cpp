@@ -173,7 +173,8 @@ int addRangeFor(Figure& figure, const HeadScene& scene, Quantity quantity, bool 
     case Quantity::Masked:
       return addSignedRange(figure, scoreMagnitudeOf(scene, quantity));
     case Quantity::Mask:
-      return addSignedRange(figure, 1);
+      return scene.attention().spec.slopes.empty() ? addSignedRange(figure, 1)
+                                                   : largest({Quantity::Mask});
     case Quantity::Weights:
       return addWeightsRange(figure, scene, matrixOf(scene, Quantity::Weights));
     default:

@@ -86,8 +86,8 @@ Text stageName(Stage stage);
 /// The equation of matrices of View::stage alone, without arithmetic and words (narrow windows).
 Result<Figure> stageFigure(const Shown& shown, const View& view, const Progress& progress);
 
-/// Largest finite magnitude in S and S′, as far as they are there: the range that S, S′ and S″
-/// share. Linear in the grids.
+/// Largest finite magnitude in S, S′ and S″, as far as they are there: the range that they share.
+/// Linear in the grids.
 double scoreMagnitude(const HeadStages& stages);
 
 /// The numbers of a figure as a tensor (what NPY writes): those of its primary block, or all that

@@ -1,4 +1,5 @@
 // From Q and K to the weights: Score, Scale, Mask, Softmax.
+#include <algorithm>
 #include <cmath>
 
 #include "core/base/number.h"
@@ -45,7 +46,12 @@ void scoreSign(const Attention& attention, Equation& equation) {
   }
 }
 
-Text maskName(const Mask& mask) {
+Text maskName(const Spec& spec) {
+  const Mask& mask = spec.mask;
+  if (!spec.slopes.empty()) {
+    return mask.none() ? Text(FOVEA_TR("Walk", "− slope × distance"))
+                       : Text(FOVEA_TR("Walk", "− slope × distance, mask"));
+  }
   if (mask.none()) return Text(FOVEA_TR("Walk", "no mask"));
   if (mask == Mask::causal()) return Text(FOVEA_TR("Walk", "causal mask"));
   return Text(FOVEA_TR("Walk", "mask"));
@@ -104,8 +110,11 @@ Layout scaleEquation(const HeadScene& scene, Figure& figure) {
 
 Layout maskEquation(const HeadScene& scene, Figure& figure) {
   Equation equation(scene, figure);
-  const int scores = addSignedRange(figure, scoreMagnitudeOf(scene, Quantity::Masked),
-                                    Text(FOVEA_TR("Walk", "same colours for S′, M and S″")));
+  const bool biased = !scene.attention().spec.slopes.empty();
+  const double magnitude = std::max(scoreMagnitudeOf(scene, Quantity::Masked),
+                                    biased ? magnitudeOf(scene, Quantity::Mask) : 0);
+  const int scores =
+      addSignedRange(figure, magnitude, Text(FOVEA_TR("Walk", "same colours for S′, M and S″")));
   const auto add = [&](const char* id, Quantity quantity, Text name) {
     Heatmap heatmap = equation.block(quantity);
     heatmap.name = std::move(name);
@@ -115,7 +124,7 @@ Layout maskEquation(const HeadScene& scene, Figure& figure) {
   };
   add("scaled", Quantity::Scaled, Text(FOVEA_TR("Walk", "scaled scores")));
   equation.sign("+");
-  add("mask", Quantity::Mask, maskName(scene.attention().spec.mask));
+  add("mask", Quantity::Mask, maskName(scene.attention().spec));
   equation.sign("=");
   add("masked", Quantity::Masked, Text(FOVEA_TR("Walk", "masked scores")));
   return equation.layout();

@@ -55,6 +55,7 @@ Result<HeadScene> sceneOf(const Shown& shown, const View& view, unsigned grids,
   scene.feature = std::max(view.selection.feature, kNone);
   if (has(grids, Grid::Score) || has(grids, Grid::Scaled) || has(grids, Grid::Masked)) {
     if (!shown.scoreMagnitude) grids = grids | Grid::Score | Grid::Scaled;
+    if (!shown.scoreMagnitude && !attention.spec.slopes.empty()) grids = grids | Grid::Masked;
   }
   const unsigned missing = missingGrids(attention, shown.stages.get(), grids);
   if (missing == 0) return scene;
@@ -234,6 +235,7 @@ double scoreMagnitude(const HeadStages& stages) {
   double largest = 0;
   if (stages.score) largest = std::max(largest, magnitudeOf(*stages.score));
   if (stages.scaled) largest = std::max(largest, magnitudeOf(*stages.scaled));
+  if (stages.masked) largest = std::max(largest, magnitudeOf(*stages.masked));
   return largest;
 }
 

@@ -14,6 +14,8 @@ Result<Figure> scalingLabFigure(const Shown& shown, const LabSettings& settings,
                                 const Progress& progress);
 Result<Figure> softmaxLabFigure(const Shown& shown, const LabSettings& settings, const View& view,
                                 const Progress& progress);
+Result<Figure> positionLabFigure(const Shown& shown, const LabSettings& settings, const View& view,
+                                 const Progress& progress);
 
 Result<Figure> costLabFigure(const Shown& shown, const LabSettings& settings, const View& view,
                              const Progress& progress);

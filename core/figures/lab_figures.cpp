@@ -14,10 +14,10 @@ struct Builder {
 };
 /// One line for each laboratory.
 constexpr Builder kBuilders[] = {
-    {"lab-dot", dotLabFigure},         {"lab-scaling", scalingLabFigure},
-    {"lab-softmax", softmaxLabFigure}, {"lab-cost", costLabFigure},
-    {"lab-mask", maskLabFigure},
-    {"lab-variants", variantsLabFigure},
+    {"lab-dot", dotLabFigure},           {"lab-scaling", scalingLabFigure},
+    {"lab-softmax", softmaxLabFigure},   {"lab-mask", maskLabFigure},
+    {"lab-variants", variantsLabFigure}, {"lab-position", positionLabFigure},
+    {"lab-cost", costLabFigure},
 };
 
 }  // namespace

@@ -84,6 +84,15 @@ Index hiddenPairs(const Facts& f) {
   return f.queries() * f.keys() - f.spec.mask.allowedPairs(f.queries(), f.keys());
 }
 
+bool biased(const Facts& f) { return !f.spec.slopes.empty(); }
+Index distance(const Facts& f) { return std::abs(f.place() - f.key - 1); }
+double bias(const Facts& f) { return biasOf(f.attention, f.shown.head, f.query, f.key); }
+/// Whether ALiBi takes something from the chosen score.
+bool falls(const Facts& f) {
+  return biased(f) && f.has(Quantity::Masked) && !hidden(f) && std::isfinite(f.scaled(f.key)) &&
+         distance(f) > 0;
+}
+
 const SentenceRule kRules[] = {
     {1, FOVEA_TR("Prose", "%1 may look at all %2 keys, because no mask is set."),
      [](const Facts& f) { return open(f) && f.keys() >= 2; },
@@ -91,13 +100,14 @@ const SentenceRule kRules[] = {
        return Args{f.asker(), Facts::count(f.keys())};
      }},
     {1, FOVEA_TR("Prose", "%1 may look at its only key: no mask is set, so M is %2."),
-     [](const Facts& f) { return open(f) && f.keys() == 1; },
+     [](const Facts& f) { return open(f) && f.keys() == 1 && !falls(f); },
      [](const Facts& f) {
        return Args{f.asker(), Facts::count(0)};
      }},
     {1, FOVEA_TR("Prose", "%1 keeps its score %2 for %3, because M adds %4 to it."),
      [](const Facts& f) {
-       return open(f) && f.keys() >= 2 && !f.self(f.key) && std::isfinite(f.scaled(f.key));
+       return open(f) && f.keys() >= 2 && !f.self(f.key) && std::isfinite(f.scaled(f.key)) &&
+              !falls(f);
      },
      [](const Facts& f) {
        return Args{f.asker(), f.cell(f.scaled(f.key)), f.target(), Facts::count(0)};
@@ -108,6 +118,16 @@ const SentenceRule kRules[] = {
      },
      [](const Facts& f) {
        return Args{f.asker(), f.cell(f.scaled(f.key)), Facts::count(0)};
+     }},
+    {1, FOVEA_TR("Prose", "%1 stands %2 places from %3, so ALiBi takes %4 from its score."),
+     [](const Facts& f) { return falls(f) && distance(f) > 1; },
+     [](const Facts& f) {
+       return Args{f.target(), Facts::count(distance(f)), f.asker(), f.fine(-bias(f))};
+     }},
+    {1, FOVEA_TR("Prose", "%1 stands beside %2, so ALiBi takes %3, its slope, from its score."),
+     [](const Facts& f) { return falls(f) && distance(f) == 1; },
+     [](const Facts& f) {
+       return Args{f.target(), f.asker(), f.fine(-bias(f))};
      }},
     {1, FOVEA_TR("Prose", "%1 stands at place %2, the first, so it may look only at itself."),
      onlyItself,
@@ -257,7 +277,7 @@ const SentenceRule kRules[] = {
        return Args{f.target(), Facts::count(f.key + 1), f.asker()};
      }},
     {1, FOVEA_TR("Prose", "%1 is allowed, so %2 is added and its score stays %3."),
-     [](const Facts& f) { return lookable(f) && !f.self(f.key); },
+     [](const Facts& f) { return lookable(f) && !f.self(f.key) && !falls(f); },
      [](const Facts& f) {
        return Args{f.target(), Facts::count(0), f.cell(f.scaled(f.key))};
      }},

@@ -166,7 +166,8 @@ const SentenceRule kRules[] = {
               "place."),
      [](const Facts& f) { return projectsOne(f) && f.attention.rotation; },
      [](const Facts& f) {
-       return Args{f.token(), Facts::count(f.attention.rotation->firstPosition + f.query + 1)};
+       return Args{f.token(), Facts::count(f.attention.rotation->firstPosition +
+                                           f.attention.queryAhead + f.query + 1)};
      }},
     {1,
      FOVEA_TR("Prose",

@@ -56,6 +56,12 @@ Text scoreStory(const Attention& attention) {
 Text maskStory(const Attention& attention) {
   const Index pairs = attention.queries * attention.keys;
   const Index allowed = attention.spec.mask.allowedPairs(attention.queries, attention.keys);
+  if (!attention.spec.slopes.empty()) {
+    return Text(FOVEA_TR("Story",
+                         "ALiBi takes slope × distance from every score, each head with a slope of "
+                         "its own; of %1 pairs the mask hides %2."),
+                {plain(grouped(pairs)), plain(grouped(pairs - allowed))});
+  }
   if (allowed == pairs) {
     return Text(FOVEA_TR("Story", "The mask hides no key: every query may look at every key."));
   }
@@ -71,6 +77,14 @@ Text maskStory(const Attention& attention) {
 Text maskedStory(const Attention& attention) {
   const bool all = attention.spec.mask.allowedPairs(attention.queries, attention.keys) ==
                    attention.queries * attention.keys;
+  if (!attention.spec.slopes.empty()) {
+    return all ? Text(FOVEA_TR("Story",
+                               "The mask hides no key; every scaled score has lost slope × "
+                               "distance."))
+               : Text(FOVEA_TR("Story",
+                               "Hidden pairs hold −∞; every other scaled score has lost slope × "
+                               "distance."));
+  }
   return all ? Text(FOVEA_TR("Story",
                              "The mask hides no key, so every scaled score stays as it was."))
              : Text(FOVEA_TR("Story",

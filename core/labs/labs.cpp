@@ -4,6 +4,7 @@
 #include "core/labs/dot.h"
 #include "core/labs/lab.h"
 #include "core/labs/mask_lab.h"
+#include "core/labs/positions.h"
 #include "core/labs/scaling.h"
 #include "core/labs/softmax.h"
 #include "core/labs/variants.h"
@@ -12,7 +13,7 @@ namespace fovea {
 
 const std::vector<LabInfo>& labs() {
   static const std::vector<LabInfo> all = {
-      dotLab(), scalingLab(), softmaxLab(), maskLab(), variantsLab(), costLab(),
+      dotLab(), scalingLab(), softmaxLab(), maskLab(), positionLab(), variantsLab(), costLab(),
   };
   return all;
 }

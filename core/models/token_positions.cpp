@@ -41,7 +41,7 @@ Error tableEnds(Index tokens, const Positions& positions) {
   const Index last = positions.shift + tokens;
   return {ErrorCode::Input,
           Text(FOVEA_TR("Input",
-                        "The text reaches position %1, but the learned table has %2 rows only, so "
+                        "The text reaches position %1, but the learned table ends at %2, so "
                         "that position has no vector. Shorten the text or choose a longer table."),
                {plain(grouped(last)), plain(grouped(positions.limit))}),
           "text"};

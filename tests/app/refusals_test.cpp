@@ -48,6 +48,30 @@ TEST_F(Refusals, ValuesBesideATextAreRefused) {
   expectRefused({"figure", "--text", "a", "--v", "v.csv", "--panel", "x", "-o", "a.csv"}, 2, "--v");
 }
 
+TEST_F(Refusals, PositionsThatCannotBe) {
+  const QStringList figure = {"figure", "--text", "a b", "--panel", "weights", "-o", "a.csv"};
+  expectRefused(figure + QStringList{"--position", "rotary"}, 2, "did you mean rope?");
+  expectRefused(figure + QStringList{"--position", "rope", "--heads", "8"}, 2, "even head width");
+  expectRefused(figure + QStringList{"--position", "rope-yarn", "--position-factor", "0.5"}, 2,
+                "choose a factor from 1");
+  expectRefused(figure + QStringList{"--position", "rope", "--position-shift", "-1"}, 2,
+                "from 0 to 1,000,000,000");
+  expectRefused(figure + QStringList{"--position", "learned", "--position-limit", "0"}, 2,
+                "limit of positions");
+  expectRefused(figure + QStringList{"--position", "learned", "--position-limit", "1"}, 1,
+                "learned table ends at 1,");
+  write("w.csv", "1,0\n0.5,0.5\n");
+  const QStringList given = {"figure", "--weights", "w.csv", "--panel", "weights", "-o", "b.csv"};
+  expectRefused(given + QStringList{"--position", "alibi"}, 2, "nothing to act on");
+  const QStringList scores = {"figure", "--scores", "w.csv", "--panel", "weights", "-o", "c.csv"};
+  expectRefused(scores + QStringList{"--position", "rope"}, 2, "nothing to act on");
+  EXPECT_EQ(run(scores + QStringList{"--position", "alibi"}).exitCode, 0);
+  for (const char* scheme :
+       {"none", "sinusoidal", "learned", "rope", "rope-linear", "rope-yarn", "alibi"}) {
+    EXPECT_EQ(run(figure + QStringList{"--position", scheme, "--position-shift", "7"}).exitCode, 0);
+  }
+}
+
 TEST_F(Refusals, RowsThatDoNotAddUpAreReported) {
   write("w.csv", "0.9,0\n0.5,0.5\n");
   for (const QStringList& command :

@@ -616,6 +616,16 @@ const std::map<std::string, Checker>& sentenceCheckers() {
          return a[1] == t.q() && t.onSelf() && a[3] == "0" && t.cell(a[2], t.S2(t.query)) &&
                 t.S1(t.query) == t.S2(t.query);
        }},
+      {"%1 stands %2 places from %3, so ALiBi takes %4 from its score.",
+       [](const T& t, const Said& a) {
+         return a[1] == t.k() && T::is(a[2], distance(t)) && distance(t) > 1 && a[3] == t.q() &&
+                t.about(a[4], t.S1(t.chosenKey) - t.S2(t.chosenKey));
+       }},
+      {"%1 stands beside %2, so ALiBi takes %3, its slope, from its score.",
+       [](const T& t, const Said& a) {
+         return a[1] == t.k() && distance(t) == 1 && a[2] == t.q() &&
+                t.about(a[3], t.S1(t.chosenKey) - t.S2(t.chosenKey));
+       }},
       {"%1 stands at place %2, the first, so it may look only at itself.",
        [](const T& t, const Said& a) {
          return a[1] == t.q() && a[2] == "1" && t.place() == 1 && t.open() == 1 &&

@@ -138,7 +138,11 @@ inline Input randomToy(Dice& dice) {
   if (dice.chance(3)) input.toy.groups = 1;
   if (dice.chance(3) && input.toy.heads == 4) input.toy.groups = 2;
   input.toy.outputWeights = !dice.chance(4);
-  if (dice.chance(4)) input.position.scheme = PositionScheme::Sinusoidal;
+  if (dice.chance(2)) {
+    input.position.scheme = static_cast<PositionScheme>(dice.upTo(6));
+    const bool odd = input.toy.headWidth % 2 != 0;
+    if (odd && input.position.turns()) input.position.scheme = PositionScheme::Sinusoidal;
+  }
   Index keys = tokens;
   if (dice.chance(6)) {
     keys = 1 + dice.upTo(5);
@@ -211,6 +215,7 @@ inline Input randomDoor(Dice& dice) {
       if (!dice.chance(4)) input.v = dice.tensor({heads, keys, valueWidth});
     }
   }
+  if (dice.chance(5)) input.position.scheme = PositionScheme::Alibi;
   input.labels = randomLabels(dice, queries);
   if (keys != queries) input.keyLabels = randomLabels(dice, keys);
   if (dice.chance(3)) {
