@@ -117,8 +117,6 @@ Result<void> applyModel(const SourceOptions& o, Input& input) {
   return {};
 }
 
-}
-
 }  // namespace
 
 CLI::Validator wholeNumberFits() {

@@ -1,3 +1,4 @@
+// Over 300 lines: one list of panels, and one sentence for each that a trace cannot show.
 #include "core/figures/catalogue.h"
 
 #include <vector>

@@ -1,3 +1,4 @@
+// Over 300 lines: every kind of block of a figure, which one variant holds.
 #pragma once
 #include <functional>
 #include <memory>

@@ -102,7 +102,7 @@ Result<Figure> textPicture(const PositionScene& scene) {
   apart.signedMap = true;
   apart.letter = "ΔA";
   apart.name = Text(FOVEA_TR("Lab", "with minus without"));
-  const int unit = addWeightsRange(figure, layer, head);
+  const int unit = addUnitRange(figure);
   before->range = after->range = unit;
   apart.range = addSignedRange(figure, change.largest);
   const double from = before->values.at(change.row, change.column);

@@ -1,3 +1,4 @@
+// Over 300 lines: one table of sentences for every kind of mask.
 #include <algorithm>
 #include <cmath>
 
@@ -85,7 +86,6 @@ Index hiddenPairs(const Facts& f) {
 }
 
 bool biased(const Facts& f) { return !f.spec.slopes.empty(); }
-Index distance(const Facts& f) { return std::abs(f.place() - f.key - 1); }
 double bias(const Facts& f) { return biasOf(f.attention, f.shown.head, f.query, f.key); }
 /// Whether ALiBi takes something from the chosen score.
 bool falls(const Facts& f) {

@@ -1,3 +1,4 @@
+// Over 300 lines: one story for each quantity.
 // One true sentence for the page of an exported matrix. Each states its condition where it has one.
 #include <cmath>
 
