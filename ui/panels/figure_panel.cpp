@@ -2,6 +2,7 @@
 
 #include <QPainter>
 
+#include "ui/plots/paint.h"
 #include "ui/state/places.h"
 
 namespace fovea {
@@ -37,7 +38,8 @@ FigurePanel::FigurePanel(Session& session, Appearance& appearance, const QString
   });
   connect(view_, &FigureView::hovered, this, &FigurePanel::hover);
   connect(view_, &FigureView::spoke, this, [this](const QString& words) {
-    if (findLab(this->panelId().toStdString())) session_.setSpoken(words);
+    if (findLab(this->panelId().toStdString()))
+      session_.setSpoken(words.isEmpty() ? setup() : words);
   });
   connect(view_, &FigureView::turned, this, &FigurePanel::turned);
   connect(view_, &FigureView::painted, this, &FigurePanel::painted);
@@ -71,6 +73,17 @@ bool FigurePanel::standsAlone() const {
   return lab && !lab->ofText;
 }
 
+/// What a laboratory was made with, on one line.
+QString FigurePanel::setup() const {
+  QStringList parts;
+  if (const auto figure = view_->figure()) {
+    for (const auto& [key, value] : figure->caption) {
+      parts << tr("%1: %2").arg(toQString(key), toQString(value));
+    }
+  }
+  return parts.join(QStringLiteral("    "));
+}
+
 void FigurePanel::hover(const std::optional<Cell>& cell) {
   if (!standsAlone()) {
     session_.setHover(cell, this);
@@ -101,6 +114,9 @@ void FigurePanel::takeFigure() {
   if (figure) view_->setAccessibleName(QString::fromStdString(figure->title.str()));
   view_->setMarks(standsAlone() && figure ? figure->marks : session_.marks());
   view_->setVisible(figure != nullptr);
+  if (isVisible() && findLab(panelId().toStdString()) && view_->spot().block == kNone) {
+    session_.setSpoken(setup());
+  }
   placeWeightRange();
   update();
   emit figureShown();
@@ -133,7 +149,9 @@ void FigurePanel::paintEvent(QPaintEvent*) {
   const int margin = appearance_.px(24);
   painter.drawText(
       rect().adjusted(margin, margin, -margin, -margin), Qt::AlignCenter | Qt::TextWordWrap,
-      source_.error()      ? QString::fromStdString(source_.error()->message.str())
+      source_.error() ? QString::fromStdString(source_.error()->message.str())
+      : own && findLab(panelId().toStdString())
+          ? (own->what.empty() ? tr("The first picture is being computed.") : toQString(own->what))
       : own && own->of > 0 ? tr("Looking at the heads: %1 of %2").arg(own->done).arg(own->of)
                            : tr("The first picture is being computed."));
 }

@@ -47,6 +47,7 @@ class FigurePanel : public QWidget {
 
  private:
   void takeFigure();
+  QString setup() const;
   void hover(const std::optional<Cell>& cell);
   /// A laboratory whose cells are not those of the text.
   bool standsAlone() const;

@@ -83,7 +83,7 @@ class Layer {
 };
 
 void Layer::head() {
-  const double half = px(12), pad = std::min(px(24), .05 * rect_.width());
+  const double half = px(12), pad = std::min(px(24), .1 * rect_.width());
   side_ = std::min(std::max(margins_.side, chartSideWidth(chart_, style_)),
                    std::max(0.0, rect_.width() - px(60)));
   left_ = rect_.left() + (side_ > 0 ? side_ + half : chart_.y.shown ? pad : half);
@@ -210,7 +210,7 @@ void Layer::lay() {
                         ground.height() >= px(24);
   if (sideFits) {
     const bool word = !chart_.y.word.empty() && ground.height() >= px(44);
-    place.side = QPointF(rect_.left() + std::min(px(24), .05 * rect_.width()),
+    place.side = QPointF(rect_.left() + std::min(px(24), .1 * rect_.width()),
                          ground.center().y() - (word ? px(11) : 0));
     if (word) place.yWord = *place.side + QPointF(0, px(22));
   }

@@ -43,7 +43,13 @@ class Names {
     int count = 0;
     for (std::size_t i = 0; i < plane_.arrows.size(); ++i) {
       const QLineF shaft(place_.origin(), arrowTip(plane_, place_, i));
-      count += clipped(shaft, box.adjusted(-2, 0, 2, 0)) ? 1 : 0;
+      count += clipped(shaft, box.adjusted(-2, 0, 2, 0)) ? 2 : 0;
+    }
+    const QPointF o = place_.origin();
+    const QRectF& ground = place_.ground;
+    for (const QLineF& axis : {QLineF(ground.left(), o.y(), ground.right(), o.y()),
+                               QLineF(o.x(), ground.top(), o.x(), ground.bottom())}) {
+      count += clipped(axis, box) ? 1 : 0;
     }
     return count;
   }
@@ -71,7 +77,7 @@ QColor arrowColour(const Style& style, const Plane::Arrow& arrow) {
 PlanePlace planePlace(const Plane& plane, const QRectF& rect, const Style& style) {
   PlanePlace place;
   const auto px = [&](double designed) { return style.px(designed); };
-  const double pad = std::min(px(24), .05 * rect.width());
+  const double pad = std::min(px(24), .1 * rect.width());
   double top = rect.top() + px(8);
   if (!plane.title.empty()) {
     place.title = QPointF(rect.left() + pad, top + px(12));
@@ -131,6 +137,13 @@ PlanePlace planePlace(const Plane& plane, const QRectF& rect, const Style& style
   for (const double away : {20., 34., 48., -28., -42.}) {
     const double r = away > 0 ? place.arc + px(away) : px(away);
     centres.push_back(place.origin() + QPointF(r * std::cos(middle), -r * std::sin(middle)));
+  }
+  // Where the angle is too narrow for its name, beside it.
+  for (const double beside : {.45, .7, 1.}) {
+    for (const double way : {-1., 1.}) {
+      const double at = middle + way * (std::abs(between) / 2 + beside), r = place.arc + px(14);
+      centres.push_back(place.origin() + QPointF(r * std::cos(at), -r * std::sin(at)));
+    }
   }
   if (!plane.angleName.empty()) {
     names.put(toQString(plane.angleName), style.normal, kNone, centres);

@@ -98,9 +98,9 @@ void LabsPage::buildColumn() {
   lines->setSpacing(0);
   heading_ = new QLabel(tr("Labs"), contents);
   list_ = new LabList(context_, contents);
-  rule_ = new QFrame(contents);
-  rule_->setFixedHeight(1);
   auto* below = new QWidget(contents);
+  rule_ = new QFrame(below);
+  rule_->setFixedHeight(1);
   auto* fields = new QVBoxLayout(below);
   fields->setObjectName("lab-below");
   fields_ = new LabFields(context_, below);
@@ -122,13 +122,12 @@ void LabsPage::buildColumn() {
   progress_->setAccessibleName(tr("How far the laboratory has come"));
   stop_ = new QPushButton(tr("Stop"), below);
   stop_->setObjectName("lab-stop");
-  for (QWidget* widget : std::initializer_list<QWidget*>{fields_, error_, again_, reset_,
+  for (QWidget* widget : std::initializer_list<QWidget*>{rule_, fields_, error_, again_, reset_,
                                                          progressWords_, progress_, stop_}) {
     fields->addWidget(widget);
   }
   lines->addWidget(heading_);
   lines->addWidget(list_);
-  lines->addWidget(rule_);
   lines->addWidget(below);
   lines->addStretch(1);
   connect(again_, &QPushButton::clicked, this, &LabsPage::measureAgain);
@@ -232,10 +231,9 @@ void LabsPage::restyle() {
   heading_->setContentsMargins(a.px(16), a.px(12), 0, a.px(12));
   heading_->setFixedHeight(a.px(44));
   rule_->setStyleSheet("background: " + s.line.name());
-  rule_->setContentsMargins(0, 0, 0, 0);
   QLayout* fields = fields_->parentWidget()->layout();
-  fields->setContentsMargins(a.px(16), a.px(20), a.px(15), a.px(16));
-  fields->setSpacing(a.px(10));
+  fields->setContentsMargins(a.px(16), a.px(14), a.px(15), a.px(16));
+  fields->setSpacing(a.px(12));
   fitFigure();
   update();
 }
