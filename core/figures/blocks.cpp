@@ -112,15 +112,6 @@ void setAxes(const HeadScene& scene, Heatmap& heatmap) {
   }
 }
 
-/// Euclidean length of a row; no square overflows.
-double lengthOf(const Heatmap& heatmap, Index row) {
-  double length = 0;
-  for (Index column = 0; column < heatmap.columnCount(); ++column) {
-    length = std::hypot(length, heatmap.at(row, column));
-  }
-  return length;
-}
-
 unsigned gridsFor(Quantity quantity) {
   switch (quantity) {
     case Quantity::Score:
@@ -215,6 +206,14 @@ Heatmap heatmapOf(const HeadScene& scene, Quantity quantity, bool raw) {
   return heatmap;
 }
 
+double rowLength(const Heatmap& heatmap, Index row) {
+  double length = 0;
+  for (Index column = 0; column < heatmap.columnCount(); ++column) {
+    length = std::hypot(length, heatmap.at(row, column));
+  }
+  return length;
+}
+
 Text footOf(const HeadScene& scene, const Heatmap& heatmap) {
   const int decimals = scene.view.decimals;
   if (heatmap.columns.kind == AxisKind::KeyToken) {
@@ -230,7 +229,7 @@ Text footOf(const HeadScene& scene, const Heatmap& heatmap) {
       heatmap.rows.kind == AxisKind::HeadNumber || row == kNone) {
     return {};
   }
-  const TextArg length = strong(shown(lengthOf(heatmap, row), decimals));
+  const TextArg length = strong(shown(rowLength(heatmap, row), decimals));
   TextArg who = keySide ? keyRole(keyLabel(scene, row)) : queryRole(queryLabel(scene, row));
   if (heatmap.rows.kind == AxisKind::Token) who.role = Role::Strong;
   return Text(FOVEA_TR("Figure", "%1   length %2"), {who, length});

@@ -8,6 +8,9 @@ namespace fovea {
 /// rotation. The quantity must exist.
 Heatmap heatmapOf(const HeadScene& scene, Quantity quantity, bool raw = false);
 
+/// Euclidean length of a row; no square overflows.
+double rowLength(const Heatmap& heatmap, Index row);
+
 /// The line below a tile: "down → cat   −0.588", "down   length 2.285"; empty without a selection.
 Text footOf(const HeadScene& scene, const Heatmap& heatmap);
 

@@ -38,10 +38,12 @@ void scoreSign(const Attention& attention, Equation& equation) {
           "cos", {Text(FOVEA_TR("Walk", "dot product")), Text(FOVEA_TR("Walk", "÷ both lengths"))});
     case ScoreRule::Additive: {
       const AdditiveScore& rule = *attention.additive;
-      return equation.sign(
-          "tanh", {rule.w || rule.u ? Text(FOVEA_TR("Walk", "of q W + k U"))
-                                    : Text(FOVEA_TR("Walk", "of q + k")),
-                   Text(FOVEA_TR("Walk", "· v, %1 numbers"), {plain(grouped(rule.v.columns()))})});
+      return equation.sign("tanh",
+                           {rule.w || rule.u ? Text(FOVEA_TR("Walk", "of q W + k U"))
+                                             : Text(FOVEA_TR("Walk", "of q + k")),
+                            rule.v.columns() == 1 ? Text(FOVEA_TR("Walk", "· v, 1 number"))
+                                                  : Text(FOVEA_TR("Walk", "· v, %1 numbers"),
+                                                         {plain(grouped(rule.v.columns()))})});
     }
   }
 }

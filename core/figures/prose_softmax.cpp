@@ -38,6 +38,14 @@ bool below(const Facts& f) {
   return shares(f) && f.visible() && f.weights.best != kNone && f.weights.best != f.key;
 }
 
+/// Several keys share the largest weight, and not all of them.
+bool tied(const Facts& f) {
+  return shares(f) && f.visible() && f.weights.best == kNone && !allEqual(f);
+}
+double largestWeight(const Facts& f) {
+  return *std::max_element(f.row.weights.begin(), f.row.weights.end());
+}
+
 bool differsUnscaled(const Facts& f) {
   return shares(f) && f.visible() && f.fineText(f.unscaled(f.key)) != f.fineText(f.weight(f.key));
 }
@@ -51,7 +59,7 @@ bool chosen(const Facts& f) {
 double total(const Facts& f) {
   return std::accumulate(f.row.weights.begin(), f.row.weights.end(), 0.0);
 }
-/// Rows that are written out in cells with two digits.
+/// Short rows, which a person may add up.
 bool printedRowMisses(const Facts& f) {
   constexpr Index kMostPrinted = 6;
   if (f.keys() > kMostPrinted || f.row.allowed == 0 || !f.view.numbersInCells) return false;
@@ -107,8 +115,7 @@ const SentenceRule kRules[] = {
      }},
     {1, FOVEA_TR("Prose", "%1 gives each of %2 keys %3, because their scores are equal."), allEqual,
      [](const Facts& f) {
-       return Args{f.asker(), Facts::count(f.row.allowed),
-                   f.fine(*std::max_element(f.row.weights.begin(), f.row.weights.end()))};
+       return Args{f.asker(), Facts::count(f.row.allowed), f.fine(largestWeight(f))};
      }},
     {1, FOVEA_TR("Prose", "%1 gives %2 %3 of its attention, the largest share."),
      [](const Facts& f) { return top(f) && !f.self(f.key); },
@@ -138,6 +145,20 @@ const SentenceRule kRules[] = {
      [](const Facts& f) {
        return Args{f.asker(), f.target(), f.fine(f.weight(f.key)),
                    f.fine(f.weight(f.weights.best))};
+     }},
+    {1,
+     FOVEA_TR("Prose",
+              "%1 gives %2 %3 of its attention; several keys share the largest weight, %4."),
+     [](const Facts& f) { return tied(f) && !f.self(f.key); },
+     [](const Facts& f) {
+       return Args{f.asker(), f.target(), f.fine(f.weight(f.key)), f.fine(largestWeight(f))};
+     }},
+    {1,
+     FOVEA_TR("Prose",
+              "%1 gives itself %2 of its attention; several keys share the largest weight, %3."),
+     [](const Facts& f) { return tied(f) && f.self(f.key); },
+     [](const Facts& f) {
+       return Args{f.asker(), f.fine(f.weight(f.key)), f.fine(largestWeight(f))};
      }},
     {1, FOVEA_TR("Prose", "%1 gives %2 %3 of its attention; this weight was given, not computed."),
      [](const Facts& f) { return given(f) && !f.self(f.key); },
@@ -183,7 +204,7 @@ const SentenceRule kRules[] = {
      [](const Facts& f) {
        return Args{f.target(f.weights.second), f.asker(), f.fine(f.weight(f.weights.second))};
      }},
-    {2, FOVEA_TR("Prose", "%1’s row adds up to %2 as printed, because each weight is rounded."),
+    {2, FOVEA_TR("Prose", "%1’s weights, each rounded to two decimals, add up to %2."),
      printedRowMisses,
      [](const Facts& f) {
        return Args{f.asker(), strong(*sumOfShown(f.row.weights, 2))};

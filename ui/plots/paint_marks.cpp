@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/base/digits.h"
+#include "core/figures/blocks.h"
 #include "ui/plots/axis_names.h"
 #include "ui/plots/paint.h"
 #include "ui/plots/paint_curves.h"
@@ -85,23 +86,35 @@ void curves(Ink& ink, const Figure& figure, const PlacedFigure& scene, const Mar
   }
 }
 
-/// The line below a tile: of attention it says the marked cell, wherever the mark is.
+/// The line below a tile: the marked cell of attention, the length of the marked vector, wherever
+/// the mark is.
 void foot(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place, Index row, Index column) {
   std::vector<Run> runs = heatmap.foot.runs();
   const auto named = [](const AxisInfo& axis, Index i) {
     return i != kNone && static_cast<std::size_t>(i) < axis.labels.size();
   };
-  if (heatmap.columns.kind == AxisKind::KeyToken && !runs.empty() && named(heatmap.rows, row) &&
-      named(heatmap.columns, column)) {
+  const bool pair = heatmap.columns.kind == AxisKind::KeyToken;
+  if (!runs.empty() && named(heatmap.rows, row) && (!pair || named(heatmap.columns, column))) {
     const std::string& number = runs.back().text;
     const std::size_t point = number.find('.');
     const int decimals =
         point == std::string::npos ? heatmap.decimals : static_cast<int>(number.size() - point - 1);
-    runs = Text(FOVEA_TR("Figure", "%1 → %2   %3"),
-                {queryRole(heatmap.rows.labels[static_cast<std::size_t>(row)]),
-                 keyRole(heatmap.columns.labels[static_cast<std::size_t>(column)]),
-                 strong(numberText(heatmap.at(row, column), decimals).toStdString())})
-               .runs();
+    const auto said = [&](double value) {
+      return strong(numberText(value, decimals).toStdString());
+    };
+    const std::string& name = heatmap.rows.labels[static_cast<std::size_t>(row)];
+    if (pair) {
+      runs =
+          Text(FOVEA_TR("Figure", "%1 → %2   %3"),
+               {queryRole(name), keyRole(heatmap.columns.labels[static_cast<std::size_t>(column)]),
+                said(heatmap.at(row, column))})
+              .runs();
+    } else {
+      const Role side = runs.front().role;
+      runs = Text(FOVEA_TR("Figure", "%1   length %2"),
+                  {withRole(Text::verbatim(name), side), said(rowLength(heatmap, row))})
+                 .runs();
+    }
   }
   const double from = place.title ? place.foot->x() - place.title->x() : 0;
   const double room = std::max(place.cells.width(), place.titleRoom - from);

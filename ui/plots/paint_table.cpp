@@ -147,8 +147,17 @@ class TablePainter {
                              : x(place_.right(last, band)) - ink.px(2);
   }
 
+  /// The total alone on a line of its own is no product any more.
+  static TableCell labelOf(const TableRow& row, const TablePlace::Band& band) {
+    const auto first = static_cast<std::size_t>(band.first);
+    TableCell label = row.cells.front();
+    const bool total = band.first > 1 && band.last - band.first == 2 &&
+                       first < row.cells.size() && row.cells[first].text.str() == "=";
+    if (total) label.text = Text(FOVEA_TR("Figure", "sum"));
+    return label;
+  }
   void label(const TableRow& row, const TablePlace::Band& band, double middle) {
-    const TableCell& cell = row.cells.front();
+    const TableCell cell = labelOf(row, band);
     const double room = roomFor(row, 0, band);
     const double start = x(place_.left);
     const QFont& font = cell.bold ? ink.style.bold : ink.style.normal;

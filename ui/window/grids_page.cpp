@@ -124,6 +124,9 @@ void GridsPage::setMaximised(const QString& id) {
   maximised_ = id;
   context_.settings.setValue(kMaximisedKey, id);
   arrangeTiles();
+  // Esc goes back from wherever the tile was made large.
+  if (id.isEmpty() || !isVisible()) return;
+  if (FigurePanel* panel = tile(id)->panel()) panel->view().setFocus(Qt::OtherFocusReason);
 }
 
 QString GridsPage::currentTile() const {

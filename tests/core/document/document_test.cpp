@@ -50,7 +50,7 @@ TEST(DocumentFiles, LaboratoriesKeepWhatWasChanged) {
   document.workspace = "labs";
   document.lab = "lab-scaling";
   document.labs = {{"lab-scaling", {{"queries", "500"}, {"lengths", "16,64"}}},
-                   {"lab-dot", {{"q", "1,-2.5"}}}};
+                   {"lab-dot", {{"a", "1,-2.5"}}}};
   EXPECT_EQ(readBack(document), document);
 
   // What this version does not know is kept for saving.

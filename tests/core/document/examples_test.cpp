@@ -133,7 +133,8 @@ TEST(Claims, F2AdditiveAttentionCrossesTheOrder) {
   EXPECT_EQ(trace->keyTokens().tokens[1].label, "chat");
   for (const auto& [row, best] : {std::pair<Index, Index>{0, 0}, {1, 2}, {2, 1}}) {
     for (Index j = 0; j < 3; ++j) {
-      if (j != best) EXPECT_GT(weights.at(0, row, best), weights.at(0, row, j));
+      if (j == best) continue;
+      EXPECT_GT(weights.at(0, row, best), weights.at(0, row, j));
     }
   }
 }

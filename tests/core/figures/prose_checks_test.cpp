@@ -113,6 +113,17 @@ bool far(const T& t, const Said& a, const MaskPart* sparse) {
          distance(t) > sparse->size / 2 && t.chosenKey >= sparse->globals &&
          (t.place() < 1 || t.place() > sparse->globals);
 }
+double largestWeight(const T& t) {
+  double largest = 0;
+  for (Index j = 0; j < t.keys(); ++j) largest = std::max(largest, t.A(j));
+  return largest;
+}
+Index sharersOfLargest(const T& t) {
+  Index count = 0;
+  for (Index j = 0; j < t.keys(); ++j) count += t.A(j) == largestWeight(t) ? 1 : 0;
+  return count;
+}
+
 Index pairsOpen(const T& t) {
   Index count = 0;
   for (Index i = 0; i < t.queries(); ++i) {
@@ -852,6 +863,16 @@ const std::map<std::string, Checker>& sentenceCheckers() {
          return a[1] == t.q() && t.onOther(a[2]) && t.fine(a[3], t.A(t.chosenKey)) && t.one() &&
                 t.rank(Weights, t.query) == 0 && t.fine(a[4], t.A(t.query));
        }},
+      {"%1 gives %2 %3 of its attention; several keys share the largest weight, %4.",
+       [](const T& t, const Said& a) {
+         return a[1] == t.q() && t.onOther(a[2]) && t.fine(a[3], t.A(t.chosenKey)) &&
+                t.fine(a[4], largestWeight(t)) && sharersOfLargest(t) >= 2;
+       }},
+      {"%1 gives itself %2 of its attention; several keys share the largest weight, %3.",
+       [](const T& t, const Said& a) {
+         return a[1] == t.q() && t.onSelf() && t.fine(a[2], t.A(t.query)) &&
+                t.fine(a[3], largestWeight(t)) && sharersOfLargest(t) >= 2;
+       }},
       {"%1 gives %2 %3 of its attention; this weight was given, not computed.",
        [](const T& t, const Said& a) {
          return a[1] == t.q() && t.onOther(a[2]) && t.fine(a[3], t.A(t.chosenKey)) &&
@@ -889,7 +910,7 @@ const std::map<std::string, Checker>& sentenceCheckers() {
          const Index j = t.key(a[1]);
          return j != kNone && t.rank(Weights, j) == 1 && a[2] == t.q() && t.fine(a[3], t.A(j));
        }},
-      {"%1’s row adds up to %2 as printed, because each weight is rounded.",
+      {"%1’s weights, each rounded to two decimals, add up to %2.",
        [](const T& t, const Said& a) {
          return a[1] == t.q() && says(a[2], printedSum(t)) && a[2] != "1.00" &&
                 std::abs(realSum(t) - 1) < 1e-5;

@@ -81,7 +81,9 @@ struct Truth {
   bool hidden(Index j) const {
     return attention().query || attention().givenScores ? std::isinf(S2(j)) : false;
   }
-  bool masked(Index j) const { return at(Quantity::Mask, j) != 0; }
+  bool masked(Index j) const { return std::isinf(at(Quantity::Mask, j)); }
+  /// What ALiBi adds, where the pair is allowed.
+  double bias(Index j) const { return masked(j) ? 0 : at(Quantity::Mask, j); }
   double number(Quantity quantity, Index row, Index f) const {
     Cell cell;
     cell.quantity = quantity;
@@ -107,14 +109,15 @@ struct Truth {
   double unscaled(Index j) const { return softmax(j, 1, Quantity::Score); }
   double softmax(Index j, double divisor, Quantity of) const {
     double top = -std::numeric_limits<double>::infinity(), sum = 0;
+    const auto number = [&](Index i) { return at(of, i) + (of == Quantity::Masked ? 0 : bias(i)); };
     for (Index i = 0; i < keys(); ++i) {
-      if (!hidden(i)) top = std::max(top, at(of, i));
+      if (!hidden(i)) top = std::max(top, number(i));
     }
     const double t = attention().spec.temperature * divisor;
     for (Index i = 0; i < keys(); ++i) {
-      if (!hidden(i)) sum += std::exp((at(of, i) - top) / t);
+      if (!hidden(i)) sum += std::exp((number(i) - top) / t);
     }
-    return hidden(j) ? 0 : std::exp((at(of, j) - top) / t) / sum;
+    return hidden(j) ? 0 : std::exp((number(j) - top) / t) / sum;
   }
 
   std::string name(bool ofQuery, Index i) const {
