@@ -17,6 +17,10 @@ Result<Figure> softmaxLabFigure(const Shown& shown, const LabSettings& settings,
 Result<Figure> positionLabFigure(const Shown& shown, const LabSettings& settings, const View& view,
                                  const Progress& progress);
 
+Result<Figure> tiledLabFigure(const Shown& shown, const LabSettings& settings, const View& view,
+                              const Progress& progress);
+Result<Figure> generationLabFigure(const Shown& shown, const LabSettings& settings,
+                                   const View& view, const Progress& progress);
 Result<Figure> costLabFigure(const Shown& shown, const LabSettings& settings, const View& view,
                              const Progress& progress);
 Result<Figure> variantsLabFigure(const Shown& shown, const LabSettings& settings, const View& view,

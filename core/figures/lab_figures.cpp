@@ -17,6 +17,7 @@ constexpr Builder kBuilders[] = {
     {"lab-dot", dotLabFigure},           {"lab-scaling", scalingLabFigure},
     {"lab-softmax", softmaxLabFigure},   {"lab-mask", maskLabFigure},
     {"lab-variants", variantsLabFigure}, {"lab-position", positionLabFigure},
+    {"lab-tiled", tiledLabFigure},       {"lab-generation", generationLabFigure},
     {"lab-cost", costLabFigure},
 };
 

@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -12,6 +13,9 @@
 // fields of it, the command line options, the document keeps what was changed.
 
 namespace fovea {
+
+struct Attention;
+class LabSettings;
 
 /// One thing a person can turn in a laboratory.
 struct LabSetting {
@@ -42,6 +46,9 @@ struct LabSetting {
   /// The field is there only while the setting `with` is one of `when`; empty: always.
   std::string with;
   std::vector<std::string> when = {};
+  /// Whole, with a slider: how far it goes for this layer and these settings, at most `most`;
+  /// larger values mean as far as it goes. Empty: to `most`.
+  std::function<Index(const Attention& layer, const LabSettings& settings)> end = {};
 };
 inline constexpr std::size_t kMostLabWords = 100'000;
 
