@@ -155,10 +155,10 @@ Table costTable(const MaskFacts& facts) {
   table.rows.push_back({{blank(), right(Text(FOVEA_TR("Lab", "full"))),
                          right(Text(FOVEA_TR("Lab", "this mask")), true)}});
   table.rows.back().ruleBelow = TableRow::Rule::Light;
-  row(Text(FOVEA_TR("Lab", "scores and weights")), grouped(facts.all()), grouped(facts.pairs));
+  row(Text(FOVEA_TR("Lab", "pairs")), grouped(facts.all()), grouped(facts.pairs));
   const Index widths = attention.keyWidth() + attention.valueWidth();
   if (widths > 0) {
-    row(Text(FOVEA_TR("Lab", "multiplications (× %1)"), {plain(grouped(widths))}),
+    row(Text(FOVEA_TR("Lab", "products, × %1"), {plain(grouped(widths))}),
         grouped(facts.all() * widths), grouped(facts.pairs * widths));
   }
   row(Text(FOVEA_TR("Lab", "share")), share(1, 1), share(facts.pairs, facts.all()));

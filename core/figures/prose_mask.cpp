@@ -263,7 +263,7 @@ const SentenceRule kRules[] = {
     {1, FOVEA_TR("Prose", "%1 stands %2 places from %3 but was drawn, so its score stays."),
      [](const Facts& f) {
        const MaskPart* sparse = part(f, Part::BigBird);
-       return sparse && seenFromFar(f, *sparse) && f.key >= sparse->globals;
+       return sparse && seenFromFar(f, *sparse) && f.key >= sparse->globals && !biased(f);
      },
      [](const Facts& f) {
        return Args{f.target(), Facts::count(distance(f)), f.asker()};

@@ -50,7 +50,7 @@ TEST_F(Refusals, ValuesBesideATextAreRefused) {
 
 TEST_F(Refusals, PositionsThatCannotBe) {
   const QStringList figure = {"figure", "--text", "a b", "--panel", "weights", "-o", "a.csv"};
-  expectRefused(figure + QStringList{"--position", "rotary"}, 2, "did you mean rope?");
+  expectRefused(figure + QStringList{"--position", "rpoe"}, 2, "did you mean rope?");
   expectRefused(figure + QStringList{"--position", "rope", "--heads", "8"}, 2, "even head width");
   expectRefused(figure + QStringList{"--position", "rope-yarn", "--position-factor", "0.5"}, 2,
                 "choose a factor from 1");

@@ -16,7 +16,7 @@ class VariantsCommand : public ProgramTest {
     EXPECT_TRUE(tensor) << name.toStdString();
     return tensor ? *tensor : Tensor();
   }
-  void save(const QString& name, const Tensor& tensor) const { write(name, *npyBytes(tensor)); }
+  void save(const QString& name, const Tensor& tensor) const { write(name, npyBytes(tensor)); }
   /// Runs, expects this exit code, and one sentence on stderr that holds `words`.
   void refuse(const QStringList& arguments, int code, const char* words) const {
     const Ran ran = run(arguments);

@@ -1,3 +1,4 @@
+// Over 300 lines: one painter of marks for each kind of block.
 #include <QPainterPath>
 #include <algorithm>
 #include <cmath>
