@@ -162,7 +162,7 @@ Table costTable(const MaskFacts& facts) {
         grouped(facts.all() * widths), grouped(facts.pairs * widths));
   }
   row(Text(FOVEA_TR("Lab", "share")), share(1, 1), share(facts.pairs, facts.all()));
-  row(Text(FOVEA_TR("Lab", "keys of the longest row")), grouped(facts.keys),
+  row(Text(FOVEA_TR("Lab", "longest row")), grouped(facts.keys),
       grouped(*std::ranges::max_element(facts.rowCounts)));
   table.copy = copy.text();
   return table;

@@ -29,6 +29,7 @@ TEST(LabsFit, EveryLaboratory) {
     for (const double zoom : {1., 1.5}) {
       const Style style = Style::light().scaled(zoom);
       for (const double width : {610., 900., 1160., 1700.}) {
+        if (width < 610 * zoom) continue;  // narrower than in the smallest window
         const double height =
             std::max(560., std::ceil(comfortableSize(*figure, style, width).height()));
         const QSizeF size(width, height);
