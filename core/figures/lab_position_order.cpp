@@ -119,11 +119,8 @@ Result<Figure> orderPicture(const PositionScene& scene) {
     const Orders& orders = placed ? *with : *without;
     for (const bool turned : {false, true}) {
       const auto& trace = turned ? orders.backwards : orders.forwards;
-      auto heatmap = placedWeights(
-          scene, trace, 0,
-          Text(FOVEA_TR("Lab", "“%1”, %2"), {plain(trace->sequences.front().text),
-                                             plain(schemeText(placed ? chosen : Positions{}))}),
-          false);
+      auto heatmap =
+          placedWeights(scene, trace, 0, schemeText(placed ? chosen : Positions{}), false);
       if (!heatmap) return fail(heatmap.error());
       heatmap->range = range;
       const std::string id =

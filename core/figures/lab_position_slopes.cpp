@@ -1,4 +1,5 @@
 // ALiBi: a slope for each head, and the bias it makes.
+#include <algorithm>
 #include <cmath>
 
 #include "core/attention/stages.h"
@@ -9,8 +10,9 @@ namespace fovea {
 namespace {
 
 constexpr Index kMostLines = 8;
+constexpr Index kGrid = 12;  // places of the grid, so that its numbers can be read
 
-std::string slopeText(double slope) { return shown(slope, fewestDecimals({&slope, 1}, 6)); }
+std::string slopeText(double slope) { return shown(slope, fewestDecimals({&slope, 1}, 8)); }
 
 Chart::Series biasLine(double slope, Index most, Text name, int colour) {
   Chart::Series series;
@@ -35,7 +37,7 @@ Result<Figure> alibiPicture(const PositionScene& scene) {
                 "head");
   }
   Attention attention;
-  attention.queries = attention.keys = count;
+  attention.queries = attention.keys = std::min(count, kGrid);
   attention.spec.heads = heads;
   attention.spec.slopes = alibiSlopes(heads);
   const std::vector<double>& slopes = attention.spec.slopes;
@@ -89,18 +91,17 @@ Result<Figure> alibiPicture(const PositionScene& scene) {
   bias.letter = "M";
   bias.name = Text(FOVEA_TR("Lab", "− slope × distance, head %1"), {plain(grouped(head + 1))});
   bias.quantity = Quantity::Mask;
-  bias.rows = positionAxis(FOVEA_TR("Lab", "place of the query (row)"), 1, count);
-  bias.columns = positionAxis(FOVEA_TR("Lab", "place of the key (column)"), 1, count);
+  bias.rows = positionAxis(FOVEA_TR("Lab", "place of the query (row)"), 1, attention.queries);
+  bias.columns = positionAxis(FOVEA_TR("Lab", "place of the key (column)"), 1, attention.keys);
   bias.rows.wordHue = Hue::Query;
   bias.columns.wordHue = Hue::Key;
   bias.values = addedScores(attention, head);
   bias.zeroFeature = true;
-  bias.numbers = count <= 16;
   bias.range = addSignedRange(figure, extentOf(bias.values).magnitude());
   const std::vector<Layout> measured = {
       node(Layout::Kind::Row, {leaf(addBlock(figure, "slopes", std::move(chart))),
                                leaf(addBlock(figure, "lines", std::move(lines)))}),
-      leaf(addBlock(figure, "bias", std::move(bias)), 2)};
+      leaf(addBlock(figure, "bias", std::move(bias)), 1.5)};
 
   const double least = slope * static_cast<double>(count - 1);
   std::vector<Text> sentences;
@@ -111,7 +112,7 @@ Result<Figure> alibiPicture(const PositionScene& scene) {
       FOVEA_TR("Lab",
                "At a distance of %1 that is %2: of two equal scores the far one keeps e^−%2 = %3 "
                "of the near one’s weight."),
-      std::vector{strong(grouped(count - 1)), strong(shown(least, 3)),
+      std::vector{strong(grouped(count - 1)), strong(shown(least, fewestDecimals({&least, 1}, 3))),
                   strong(smallNumber(std::exp(-least)))});
   if ((heads & (heads - 1)) == 0 && heads > 1) {
     sentences.emplace_back(

@@ -66,9 +66,10 @@ Result<Figure> textPicture(const PositionScene& scene) {
 
   Figure figure = startedLab(
       "lab-position", Text(FOVEA_TR("Lab", "Positions change who attends to whom")),
-      Text(FOVEA_TR("Lab",
-                    "Look at the third grid: blue and red are the weights that positions add and "
-                    "take away.")));
+      Text(FOVEA_TR(
+          "Lab",
+          "Look at the third grid: it shows what positions add to each weight and what they "
+          "take away.")));
   const Sequence& queries = (*without)->queryTokens();
   figure.caption = {{Text(FOVEA_TR("Lab", "Positions")), positionText(chosen)}};
   if (!queries.text.empty()) {
@@ -116,8 +117,8 @@ Result<Figure> textPicture(const PositionScene& scene) {
   if (change.largest > 0) {
     sentences.emplace_back(
         FOVEA_TR("Lab", "The largest change: %1 gave %2 %3 of its attention, with positions %4."),
-        std::vector{queryRole(shortLabel(queries, change.row)),
-                    keyRole(shortLabel((*without)->keyTokens(), change.column)), rounded(from),
+        std::vector{queryRole(distinctLabel(queries, change.row)),
+                    keyRole(distinctLabel((*without)->keyTokens(), change.column)), rounded(from),
                     rounded(to)});
   } else {
     sentences.emplace_back(

@@ -28,6 +28,10 @@ double waveOf(Index column, Index width) {
          std::pow(10000.0, static_cast<double>(column / 2 * 2) / static_cast<double>(width));
 }
 
+std::string waveText(double positions) {
+  return positions < 100 ? shown(positions, 2) : grouped(std::llround(positions));
+}
+
 double cosineOf(const Tensor& rows, Index a, Index b) {
   const auto numbers = rows.matrix<double>();
   return numbers.row(a).dot(numbers.row(b)) / (numbers.row(a).norm() * numbers.row(b).norm());
@@ -90,8 +94,8 @@ Result<Figure> wavesPicture(const PositionScene& scene) {
       FOVEA_TR("Lab",
                "Number 1 is back where it was after %1 positions, number %2 after %3: the waves "
                "get slower by the same factor from pair to pair."),
-      std::vector{strong(shown(waveOf(0, width), 2)), strong(grouped(slowest + 1)),
-                  strong(shown(waveOf(slowest, width), waveOf(slowest, width) < 100 ? 2 : 0))});
+      std::vector{strong(waveText(waveOf(0, width))), strong(grouped(slowest + 1)),
+                  strong(waveText(waveOf(slowest, width)))});
   sentences.emplace_back(
       FOVEA_TR("Lab",
                "Rows %1 and %2 are alike, with a cosine of %3; rows %1 and %4 less, with %5."),

@@ -260,7 +260,7 @@ const SentenceRule kRules[] = {
      [](const Facts& f) {
        return Args{f.target(), Facts::count(f.key + 1), f.asker()};
      }},
-    {1, FOVEA_TR("Prose", "%1 stands %2 places from %3 but was drawn, so its score stays."),
+    {1, FOVEA_TR("Prose", "%1 stands %2 places from %3 but was drawn, so it may be seen."),
      [](const Facts& f) {
        const MaskPart* sparse = part(f, Part::BigBird);
        return sparse && seenFromFar(f, *sparse) && f.key >= sparse->globals && !biased(f);

@@ -713,10 +713,9 @@ const std::map<std::string, Checker>& sentenceCheckers() {
          return t.onOther(a[1]) && T::is(a[2], t.chosenKey + 1) && a[3] == t.q() &&
                 t.chosenKey < globals(t) && !t.masked(t.chosenKey);
        }},
-      {"%1 stands %2 places from %3 but was drawn, so its score stays.",
+      {"%1 stands %2 places from %3 but was drawn, so it may be seen.",
        [](const T& t, const Said& a) {
-         return far(t, a, t.part(Part::BigBird)) && !t.masked(t.chosenKey) &&
-                t.S1(t.chosenKey) == t.S2(t.chosenKey);
+         return far(t, a, t.part(Part::BigBird)) && !t.masked(t.chosenKey);
        }},
       {"%1 stands later, at place %2, but in the prefix, so %3 may look at it.",
        [](const T& t, const Said& a) {
