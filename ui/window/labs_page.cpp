@@ -11,6 +11,7 @@
 #include <algorithm>
 
 #include "core/base/number.h"
+#include "ui/state/lab_mask.h"
 #include "ui/window/lab_fields.h"
 #include "ui/window/lab_list.h"
 #include "ui/window/lab_strokes.h"
@@ -79,6 +80,9 @@ LabsPage::LabsPage(const WindowContext& context, QWidget* parent)
   connect(panel_, &FigurePanel::figureShown, this, &LabsPage::fitFigure);
   connect(panel_, &FigurePanel::turned, this, &LabsPage::turn);
   connect(panel_, &FigurePanel::painted, this, &LabsPage::paint);
+  connect(panel_, &FigurePanel::action, this, [&session](const QString& name) {
+    if (name == QLatin1String("use-mask")) useLabMask(session);
+  });
   connect(&context.appearance, &Appearance::changed, this, &LabsPage::restyle);
   restyle();
   refresh();

@@ -197,6 +197,33 @@ TEST_F(LabsTest, PointsAreReadInTheStatusLine) {
   EXPECT_TRUE(session().spoken().contains("Seed: 0")) << "what it was measured with";
 }
 
+TEST_F(LabsTest, AMaskIsTurnedPaintedAndTakenOver) {
+  openLab("lab-mask");
+  ASSERT_TRUE(session().setLabValue("lab-mask", "pattern", "block"));
+  ASSERT_TRUE(ready());
+  page->grab();
+  FigureView& view = page->panel().view();
+  int block = kNone;
+  const Figure& figure = *page->panel().figure();
+  for (std::size_t i = 0; i < figure.blocks.size(); ++i) {
+    if (figure.blocks[i].id == "mask") block = static_cast<int>(i);
+  }
+  ASSERT_NE(block, kNone);
+  QTest::mouseClick(&view, Qt::LeftButton, {}, view.cellRect({block, 3, 0}).center().toPoint());
+  EXPECT_EQ(value("lab-mask", "painted"), "4.1");
+  ASSERT_TRUE(ready());
+  emit page->panel().action("use-mask");
+  ASSERT_TRUE(settled());
+  const Mask& mask = session().input().mask;
+  EXPECT_TRUE(mask.allows(3, 0, 4, 4)) << "painted";
+  EXPECT_TRUE(mask.allows(3, 2, 4, 4)) << "its block";
+  EXPECT_FALSE(mask.allows(3, 1, 4, 4));
+  session().undo();
+  EXPECT_TRUE(session().input().mask.none());
+  session().undo();
+  EXPECT_EQ(value("lab-mask", "painted"), "");
+}
+
 TEST(LabStrokes, CellsAreToggledAsWords) {
   EXPECT_FALSE(isToggled("", 0, 0));
   EXPECT_EQ(withToggled("", 0, 1, true), "1.2");
