@@ -37,8 +37,7 @@ Mask both(const Mask& own, const Mask& narrowing, Index tokens) {
   // Sinks would open the model's own window, so the given mask enters as a matrix.
   TensorBuilder allowed(Precision::Float32, {tokens, tokens});
   for (Index i = 0; i < tokens; ++i) {
-    std::ranges::copy(narrowing.allowedRow(i, tokens, tokens),
-                      allowed.data<float>() + i * tokens);
+    std::ranges::copy(narrowing.allowedRow(i, tokens, tokens), allowed.data<float>() + i * tokens);
   }
   parts.push_back({MaskPart::Kind::Given, 0, allowed.seal(), narrowing.spelled()});
   return Mask(std::move(parts));

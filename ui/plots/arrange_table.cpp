@@ -230,7 +230,8 @@ TablePlace Arranger::tablePlace(const Table& table, double width, double height)
   // Below other bands a result stays only where it is one line, the total: others need their names.
   const std::vector<double>& last = place.bands.back().rows;
   const auto lines = std::ranges::count_if(last, [](double at) { return !std::isnan(at); });
-  if ((place.bands.size() == 1 || lines == 1) && place.kept > 0 && place.kept < last.size() && place.bands.back().has(place.kept)) {
+  if ((place.bands.size() == 1 || lines == 1) && place.kept > 0 && place.kept < last.size() &&
+      place.bands.back().has(place.kept)) {
     place.keptTop = last[place.kept] - place.rowPitch / 2 - px(4);
     place.keptBottom = y - place.rowPitch / 2 + px(4);
     // Half of the room at most.

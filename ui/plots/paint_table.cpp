@@ -151,8 +151,8 @@ class TablePainter {
   static TableCell labelOf(const TableRow& row, const TablePlace::Band& band) {
     const auto first = static_cast<std::size_t>(band.first);
     TableCell label = row.cells.front();
-    const bool total = band.first > 1 && band.last - band.first == 2 &&
-                       first < row.cells.size() && row.cells[first].text.str() == "=";
+    const bool total = band.first > 1 && band.last - band.first == 2 && first < row.cells.size() &&
+                       row.cells[first].text.str() == "=";
     if (total) label.text = Text(FOVEA_TR("Figure", "sum"));
     return label;
   }

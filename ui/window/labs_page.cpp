@@ -19,7 +19,7 @@
 namespace fovea {
 namespace {
 
-constexpr int kColumn = 200;     // designed width of the left column
+constexpr int kColumn = 216;     // designed width of the left column
 constexpr int kLowColumn = 640;  // below this height its entries are lower
 
 /// The headline and the sentence of a laboratory stand over its pictures, left of the words.
