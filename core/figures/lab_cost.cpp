@@ -599,7 +599,7 @@ Result<Figure> costLabFigure(const Shown&, const LabSettings& settings, const Vi
   if (wanted == "measured") {
     if (auto done = measuredPage(page, *asked, progress); !done) return fail(done.error());
   }
-  figure.layout = labPage(std::move(page.measured), std::move(page.words));
+  figure.layout = labPage(std::move(page.measured), std::move(page.words), view);
   return figure;
 }
 

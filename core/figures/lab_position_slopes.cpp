@@ -98,10 +98,10 @@ Result<Figure> alibiPicture(const PositionScene& scene) {
   bias.values = addedScores(attention, head);
   bias.zeroFeature = true;
   bias.range = addSignedRange(figure, extentOf(bias.values).magnitude());
-  const std::vector<Layout> measured = {
-      node(Layout::Kind::Row, {leaf(addBlock(figure, "slopes", std::move(chart))),
-                               leaf(addBlock(figure, "lines", std::move(lines)))}),
-      leaf(addBlock(figure, "bias", std::move(bias)), 1.5)};
+  const Layout charts =
+      node(Layout::Kind::Column, {leaf(addBlock(figure, "slopes", std::move(chart))),
+                                  leaf(addBlock(figure, "lines", std::move(lines)))});
+  const Layout grid = leaf(addBlock(figure, "bias", std::move(bias)));
 
   const double least = slope * static_cast<double>(count - 1);
   std::vector<Text> sentences;
@@ -130,7 +130,7 @@ Result<Figure> alibiPicture(const PositionScene& scene) {
                "Nothing is learned here, and the distance may grow beyond every text that "
                "was seen."));
   figure.layout = labPage(
-      measured,
+      {node(Layout::Kind::Row, {charts, grid})},
       positionWords(figure, scene, std::move(sentences),
                     FOVEA_TR("Lab",
                              "Choose another head: the grid keeps its form and its colours, "

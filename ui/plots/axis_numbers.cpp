@@ -72,6 +72,14 @@ std::vector<double> multiples(double low, double high, double step) {
   return found;
 }
 
+bool reachesFar(double low, double high) {
+  return high >= kLargestWritten || low < kSmallestWritten;
+}
+
+QString powerNumber(double value) {
+  return value >= 1 && value < 100 ? plainNumber(value, 0) : scientific(value, 3);
+}
+
 QString axisNumber(double value, double step) {
   if (value == 0) return QStringLiteral("0");
   const double size = std::abs(value);

@@ -56,7 +56,8 @@ std::vector<ChartTick> ticksOf(const Chart::Axis& axis, double length, bool acro
   }
   if (axis.logarithmic) {
     for (const double value : logarithmicTicks(axis, length, apart)) {
-      ticks.push_back({value, axisNumber(value, value)});
+      ticks.push_back(
+          {value, reachesFar(axis.low, axis.high) ? powerNumber(value) : axisNumber(value, value)});
     }
     return ticks;
   }

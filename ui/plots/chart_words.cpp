@@ -144,6 +144,7 @@ void Words::labels() {
         QRectF box = boxAt(left, wide);
         // At the edges a label moves inwards as far as it must.
         if (box.right() > rect_.right() - 2) box.moveRight(rect_.right() - 2);
+        box.moveLeft(std::max(box.left(), std::min(place_.ground.left() + 3, at.x())));
         if (!free(box) || box.top() < place_.ground.top() - px(9) ||
             box.bottom() > place_.ground.bottom() - 1 || box.left() < place_.ground.left() + 1) {
           continue;

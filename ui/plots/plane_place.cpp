@@ -134,17 +134,16 @@ PlanePlace planePlace(const Plane& plane, const QRectF& rect, const Style& style
   if (between < -M_PI) between += 2 * M_PI;
   const double middle = angleOf(a) + between / 2;
   std::vector<QPointF> centres;
-  for (const double away : {20., 34., 48., -28., -42.}) {
-    const double r = away > 0 ? place.arc + px(away) : px(away);
-    centres.push_back(place.origin() + QPointF(r * std::cos(middle), -r * std::sin(middle)));
-  }
-  // Where the angle is too narrow for its name, beside it.
+  const auto put = [&](double angle, double r) {
+    centres.push_back(place.origin() + QPointF(r * std::cos(angle), -r * std::sin(angle)));
+  };
+  for (const double away : {20., 34., 48.}) put(middle, place.arc + px(away));
+  // Where the angle is too narrow for its name: beside it, else across the origin.
   for (const double beside : {.45, .7, 1.}) {
-    for (const double way : {-1., 1.}) {
-      const double at = middle + way * (std::abs(between) / 2 + beside), r = place.arc + px(14);
-      centres.push_back(place.origin() + QPointF(r * std::cos(at), -r * std::sin(at)));
-    }
+    put(middle - std::abs(between) / 2 - beside, place.arc + px(14));
+    put(middle + std::abs(between) / 2 + beside, place.arc + px(14));
   }
+  for (const double away : {28., 42.}) put(middle, -px(away));
   if (!plane.angleName.empty()) {
     names.put(toQString(plane.angleName), style.normal, kNone, centres);
   }

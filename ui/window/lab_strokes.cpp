@@ -66,8 +66,10 @@ std::optional<std::string> nextSeed(const LabInfo& lab, const LabValues& values)
   return settingNumber(now + 1 > seed->most ? seed->least : now + 1);
 }
 
-bool canMeasureAgain(const LabInfo& lab) {
-  return settingOf(lab, "seed") != nullptr || lab.id == "lab-cost";
+bool canMeasureAgain(const LabInfo& lab, const LabValues& values) {
+  return settingOf(lab, "seed") != nullptr ||
+         std::any_of(values.begin(), values.end(),
+                     [](const auto& value) { return value.second == "measured"; });
 }
 
 }  // namespace fovea

@@ -21,7 +21,7 @@ std::string arrowValue(const LabInfo& lab, const std::string& setting, double x,
 
 /// The seed after the one that is set; nothing in a laboratory without one.
 std::optional<std::string> nextSeed(const LabInfo& lab, const LabValues& values);
-/// Whether the same settings can give another picture, or another seed can.
-bool canMeasureAgain(const LabInfo& lab);
+/// Whether another seed gives another picture, or what is shown is "measured" on this machine.
+bool canMeasureAgain(const LabInfo& lab, const LabValues& values);
 
 }  // namespace fovea

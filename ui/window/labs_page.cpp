@@ -92,6 +92,7 @@ void LabsPage::buildColumn() {
   auto* contents = new QWidget(column_);
   contents->setProperty("ground", "chrome");
   contents->setObjectName("lab-column");
+  column_->setProperty("ground", "chrome");
   column_->setWidgetResizable(true);
   column_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   column_->setFocusPolicy(Qt::NoFocus);
@@ -172,7 +173,7 @@ void LabsPage::refresh() {
   for (QWidget* widget : std::initializer_list<QWidget*>{progressWords_, progress_, stop_}) {
     widget->setVisible(progress != nullptr);
   }
-  again_->setVisible(!progress && lab && canMeasureAgain(*lab));
+  again_->setVisible(!progress && lab && canMeasureAgain(*lab, context_.session.labValues(open)));
   reset_->setVisible(!progress);
   reset_->setEnabled(!context_.session.labValues(open).empty());
   if (!progress) return;
