@@ -74,6 +74,12 @@ void pool(Heatmap& heatmap) {
   heatmap.pooled = std::make_shared<const PooledCells>(pooledCells(heatmap.values, 4));
 }
 
+/// Says which row is the new one: the frame may be elsewhere.
+void nameNewest(AxisInfo& rows, const GenerationScene& scene) {
+  std::string& label = rows.labels[scene.last()];
+  label = Text(FOVEA_TR("Lab", "new: %1"), {plain(label)}).str();
+}
+
 Heatmap gridOf(const GenerationScene& scene, Figure& figure) {
   const Attention& whole = scene.run.whole;
   Heatmap grid;
@@ -91,6 +97,7 @@ Heatmap gridOf(const GenerationScene& scene, Figure& figure) {
   grid.numbers = scene.head.view.numbersInCells;
   grid.rows = queryRows(scene.head);
   grid.columns = keyColumns(scene.head);
+  nameNewest(grid.rows, scene);
   grid.zeroFeature = true;
   grid.frames.row = true;
   grid.range = addUnitRange(figure);
@@ -98,13 +105,9 @@ Heatmap gridOf(const GenerationScene& scene, Figure& figure) {
 }
 
 Heatmap cacheOf(const GenerationScene& scene, Quantity quantity, int range) {
-  const bool keys = quantity == Quantity::Key;
   Heatmap held = heatmapOf(scene.head, quantity);
-  held.name = scene.cache
-                  ? (keys ? Text(FOVEA_TR("Lab", "%n keys in the cache"), {}, scene.steps)
-                          : Text(FOVEA_TR("Lab", "%n values in the cache"), {}, scene.steps))
-                  : (keys ? Text(FOVEA_TR("Lab", "%n keys made at this step"), {}, scene.steps)
-                          : Text(FOVEA_TR("Lab", "%n values made at this step"), {}, scene.steps));
+  held.name = scene.cache ? Text(FOVEA_TR("Lab", "%n cached"), {}, scene.steps)
+                          : Text(FOVEA_TR("Lab", "%n made again"), {}, scene.steps);
   held.values = cut(held.values, scene.steps, [](Index, Index) { return true; });
   held.pooled.reset();
   pool(held);
@@ -261,13 +264,12 @@ Result<Figure> generationLabFigure(const Shown& shown, const LabSettings& settin
   for (auto& [name, value] : figure.caption) {
     if (name.source() == std::string_view("Mask")) value = scene.run.whole.spec.mask.description();
   }
-  const Layout grid = leaf(addBlock(figure, "grid", gridOf(scene, figure)));
+  const Layout grid = leaf(addBlock(figure, "grid", gridOf(scene, figure)), 1.6);
   const int range = addSignedRange(
       figure, std::max(magnitudeOf(*head, Quantity::Key), magnitudeOf(*head, Quantity::Value)),
       Text(FOVEA_TR("Lab", "same colours for K and V")));
-  const Layout keys = leaf(addBlock(figure, "keys", cacheOf(scene, Quantity::Key, range)), .8);
-  const Layout values =
-      leaf(addBlock(figure, "values", cacheOf(scene, Quantity::Value, range)), .8);
+  const Layout keys = leaf(addBlock(figure, "keys", cacheOf(scene, Quantity::Key, range)));
+  const Layout values = leaf(addBlock(figure, "values", cacheOf(scene, Quantity::Value, range)));
   std::vector<Layout> measured = {node(Layout::Kind::Row, {grid, keys, values}),
                                   leaf(addBlock(figure, "work", workChart(scene)), .8),
                                   leaf(addBlock(figure, "totals", totalsTable(scene)), 0)};

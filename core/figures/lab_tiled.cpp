@@ -75,7 +75,7 @@ Result<Heatmap> gridOf(const TiledScene& scene, Figure& figure, const Progress& 
   Heatmap grid;
   grid.letter = quantityLetter(Quantity::Masked);
   grid.name = Text(
-      FOVEA_TR("Lab", "%1 of %2 tiles"),
+      FOVEA_TR("Lab", "%1 of %2 tiles done"),
       {plain(grouped(scene.done)), plain(grouped(static_cast<long long>(scene.run.tiles.size())))});
   grid.quantity = Quantity::Masked;
   grid.layer = scene.head.shown.layer;
@@ -87,6 +87,7 @@ Result<Heatmap> gridOf(const TiledScene& scene, Figure& figure, const Progress& 
   grid.numbers = scene.head.view.numbersInCells;
   grid.rows = queryRows(scene.head);
   grid.columns = keyColumns(scene.head);
+  grid.columns.word = {};  // the lines between tiles would cross it
   if (scene.tile.queries < scene.layer.queries) grid.rows.groupSize = scene.tile.queries;
   if (scene.tile.keys < scene.layer.keys) grid.columns.groupSize = scene.tile.keys;
   grid.zeroFeature = true;
@@ -121,8 +122,9 @@ Result<TiledScene> sceneFor(const HeadScene& head, const LabSettings& settings,
   scene.here = {static_cast<double>(layer.queries), static_cast<double>(layer.keys),
                 static_cast<double>(layer.keyWidth()), static_cast<double>(layer.valueWidth()),
                 bytes};
-  scene.text = scene.here;
-  scene.text.queries = scene.text.keys = static_cast<double>(settings.whole("tokens"));
+  const auto tokens = static_cast<double>(settings.whole("tokens"));
+  const auto width = static_cast<double>(settings.whole("head-width"));
+  scene.text = {tokens, tokens, width, width, bytes};
   scene.fast = 1024.0 * static_cast<double>(settings.whole("fast-kib"));
   scene.largest = largestTile(scene.text, scene.fast);
   return scene;
@@ -157,12 +159,12 @@ void addCaption(Figure& figure, const TiledScene& scene) {
   add(FOVEA_TR("Lab", "Tile"),
       Text(FOVEA_TR("Lab", "%1 queries × %2 keys"),
            {plain(grouped(scene.tile.queries)), plain(grouped(scene.tile.keys))}));
-  add(FOVEA_TR("Lab", "Precision"),
+  add(FOVEA_TR("Lab", "Tiles computed in"),
       Text::verbatim(scene.run.tiledDistance ? "float32" : "float64"));
   if (!scene.counted()) return;
   add(FOVEA_TR("Lab", "Fast memory"),
-      Text(FOVEA_TR("Lab", "%1; this tile needs %2"),
-           {inBytes(scene.fast),
+      Text(FOVEA_TR("Lab", "%1 KiB; this tile needs %2"),
+           {plain(groupedSize(scene.fast / 1024)),
             inBytes(fastBytes(scene.here, static_cast<double>(scene.tile.queries),
                               static_cast<double>(scene.tile.keys)))}));
 }
@@ -187,9 +189,9 @@ Result<Figure> tiledLabFigure(const Shown& shown, const LabSettings& settings, c
   if (!grid) return fail(grid.error());
   const Layout tiles = leaf(addBlock(figure, "tiles", std::move(*grid)));
   const Layout result = leaf(addBlock(figure, "result", tiledResultChart(scene)));
-  std::vector<Layout> measured = {node(Layout::Kind::Row, {tiles, result}),
-                                  leaf(addBlock(figure, "steps", tiledStepsTable(scene)), 0),
-                                  leaf(addBlock(figure, "equality", tiledEqualityTable(scene)), 0)};
+  const Layout steps = leaf(addBlock(figure, "steps", tiledStepsTable(scene)), 0);
+  const Layout equality = leaf(addBlock(figure, "equality", tiledEqualityTable(scene)), 0);
+  std::vector<Layout> measured = {node(Layout::Kind::Row, {tiles, result}), steps, equality};
   if (scene.counted()) {
     measured.push_back(leaf(addBlock(figure, "bytes", tiledBytesChart(scene)), .7));
   }

@@ -16,7 +16,7 @@ struct TiledScene {
   TiledRun run;
   Index done = 0;        ///< tiles of `run` that are shown
   Index steps = 0;       ///< of run.steps, those among them
-  HeadSizes here, text;  ///< of the head, and with the tokens of the long text
+  HeadSizes here, text;  ///< of this head, and of one of the long text
   double fast = 0;       ///< bytes
   Index largest = 0;     ///< the largest square tile of the long text that fits
 

@@ -3,7 +3,6 @@
 #include <cmath>
 #include <cstdio>
 
-#include "core/base/byte_text.h"
 #include "core/base/number.h"
 #include "core/figures/axes.h"
 #include "core/figures/lab_tiled.h"
@@ -45,9 +44,9 @@ Text equalityText(const TiledScene& scene) {
 }
 
 Text bytesText(const TiledScene& scene) {
-  const TextArg fast = strong(inBytes(scene.fast).text->str());
+  const TextArg fast = strong(groupedSize(scene.fast / 1024));
   if (scene.largest == 0) {
-    return Text(FOVEA_TR("Lab", "Not even a tile of one pair fits into %1 of fast memory."),
+    return Text(FOVEA_TR("Lab", "Not even a tile of one pair fits into %1 KiB of fast memory."),
                 {fast});
   }
   const double tiled = tiledBytes(scene.text, static_cast<double>(scene.largest));
@@ -57,15 +56,16 @@ Text bytesText(const TiledScene& scene) {
       fast, strong(grouped(scene.largest)), strong(groupedSize(keys)),
       strong(shown(tiled < usual ? usual / tiled : tiled / usual, 1))};
   return tiled < usual
-             ? Text(FOVEA_TR("Lab",
-                             "%1 of fast memory hold a tile of %2 queries × %3 keys: for the long "
-                             "text %4 times fewer bytes are then moved."),
+             ? Text(FOVEA_TR(
+                        "Lab",
+                        "%1 KiB of fast memory hold a tile of %2 queries × %3 keys: for the long "
+                        "text %4 times fewer bytes are then moved."),
                     args)
-             : Text(
-                   FOVEA_TR("Lab",
-                            "%1 of fast memory hold a tile of %2 queries × %3 keys: for so short a "
-                            "text, or so little memory, %4 times as many bytes are then moved."),
-                   args);
+             : Text(FOVEA_TR(
+                        "Lab",
+                        "%1 KiB of fast memory hold a tile of %2 queries × %3 keys: for so short a "
+                        "text, or so little memory, %4 times as many bytes are then moved."),
+                    args);
 }
 
 }  // namespace
@@ -78,7 +78,7 @@ std::string tiledTiny(double value) {
 }
 
 Chart tiledBytesChart(const TiledScene& scene) {
-  const double most = scene.text.queries;
+  const double most = std::max(scene.text.queries, 1.0);
   const auto fits = static_cast<double>(scene.largest);
   const double now = std::min(static_cast<double>(scene.tile.queries), most);
   Chart chart;
@@ -87,6 +87,7 @@ Chart tiledBytesChart(const TiledScene& scene) {
   chart.x.word = Text(FOVEA_TR("Lab", "queries in a tile"));
   chart.y.word = Text(FOVEA_TR("Lab", "bytes"));
   chart.x.logarithmic = chart.y.logarithmic = true;
+  chart.x.low = 1;
   chart.x.high = std::max(most, 2.0);
   chart.height = 260;
   using Kind = Chart::Series::Kind;

@@ -37,10 +37,9 @@ Table tiledStepsTable(const TiledScene& scene) {
   table.heading =
       Text(FOVEA_TR("Lab", "The row of %1, tile after tile"), {queryRole(queryName(scene))});
   TableRow names;
-  names.cells = {
-      heading(FOVEA_TR("Lab", "tile")),          heading(FOVEA_TR("Lab", "keys")),
-      heading(FOVEA_TR("Lab", "largest in it")), heading(FOVEA_TR("Lab", "running maximum")),
-      heading(FOVEA_TR("Lab", "before it ×")),   heading(FOVEA_TR("Lab", "running sum"))};
+  names.cells = {heading(FOVEA_TR("Lab", "tile")),    heading(FOVEA_TR("Lab", "keys")),
+                 heading(FOVEA_TR("Lab", "its max")), heading(FOVEA_TR("Lab", "running max")),
+                 heading(FOVEA_TR("Lab", "factor")),  heading(FOVEA_TR("Lab", "running sum"))};
   Copied copy(scene.layer.spec.precision);
   copy.heading(table.heading);
   for (const TableCell& cell : names.cells) copy.word(cell.text);

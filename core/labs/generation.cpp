@@ -165,13 +165,12 @@ LabInfo generationLab() {
   };
   LabSetting cache;
   cache.id = "cache";
-  cache.title = Text(FOVEA_TR("Lab", "Cache of keys and values"));
+  cache.title = Text(FOVEA_TR("Lab", "Keep keys and values"));
   cache.kind = LabSetting::Kind::Switch;
   cache.standard = "on";
   cache.help = Text(FOVEA_TR("Lab", "Whether keys and values of earlier tokens are kept."));
-  LabInfo lab{"lab-generation",
-              Text(FOVEA_TR("Lab", "Row by row, with a cache")),
-              {std::move(step), std::move(cache)}};
+  LabInfo lab{
+      "lab-generation", Text(FOVEA_TR("Lab", "Generation")), {std::move(step), std::move(cache)}};
   lab.ofText = true;
   return lab;
 }

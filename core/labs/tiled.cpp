@@ -188,20 +188,23 @@ LabInfo tiledLab() {
   precision.standard = "float32";
   precision.choices = {{"float32", Text::verbatim("float32")},
                        {"float64", Text::verbatim("float64")}};
-  LabInfo lab{"lab-tiled",
-              Text(FOVEA_TR("Lab", "Tiled softmax")),
-              {std::move(step),
-               whole("tile-queries", FOVEA_TR("Lab", "Queries in a tile"), "2", 1, kMostTile,
-                     FOVEA_TR("Lab", "Rows of the grid that are computed at once.")),
-               whole("tile-keys", FOVEA_TR("Lab", "Keys in a tile"), "2", 1, kMostTile,
-                     FOVEA_TR("Lab", "Columns of the grid that are computed at once.")),
-               std::move(precision),
-               whole("tokens", FOVEA_TR("Lab", "Tokens of a long text"), "4096", 1, kMostTokens,
-                     FOVEA_TR("Lab", "The text whose moved bytes are counted.")),
-               whole("fast-kib", FOVEA_TR("Lab", "Fast memory, KiB"), "192", 1, kMostKibibytes,
-                     FOVEA_TR("Lab",
-                              "What a tile and the result so far must fit into; 192 KiB is one "
-                              "part of an A100."))}};
+  LabInfo lab{
+      "lab-tiled",
+      Text(FOVEA_TR("Lab", "Tiled softmax")),
+      {std::move(step),
+       whole("tile-queries", FOVEA_TR("Lab", "Queries in a tile"), "2", 1, kMostTile,
+             FOVEA_TR("Lab", "Rows of the grid that are computed at once.")),
+       whole("tile-keys", FOVEA_TR("Lab", "Keys in a tile"), "2", 1, kMostTile,
+             FOVEA_TR("Lab", "Columns of the grid that are computed at once.")),
+       std::move(precision),
+       whole("tokens", FOVEA_TR("Lab", "Tokens of a long text"), "4096", 1, kMostTokens,
+             FOVEA_TR("Lab", "The text whose moved bytes are counted.")),
+       whole("head-width", FOVEA_TR("Lab", "Its head width d"), "64", 1, kMostTile,
+             FOVEA_TR("Lab", "Numbers of a query, of a key and of a value of the long text.")),
+       whole("fast-kib", FOVEA_TR("Lab", "Fast memory, KiB"), "192", 1, kMostKibibytes,
+             FOVEA_TR("Lab",
+                      "What a tile and the result so far must fit into; 192 KiB is one "
+                      "part of an A100."))}};
   lab.ofText = true;
   return lab;
 }

@@ -164,8 +164,11 @@ QWidget* LabFields::withSlider(const LabSetting& setting, QWidget* field, const 
   const double step = setting.step > 0              ? setting.step
                       : setting.kind == Kind::Whole ? 1
                                                     : (setting.most - setting.least) / 200;
-  slider->setRange(0, static_cast<int>(std::lround((setting.most - setting.least) / step)));
-  slider->setPageStep(std::max(1, slider->maximum() / 10));
+  const auto fit = [this, slider, &setting, step] {
+    slider->setRange(0, static_cast<int>(std::lround((endOf(setting) - setting.least) / step)));
+    slider->setPageStep(std::max(1, slider->maximum() / 10));
+  };
+  fit();
   field->setParent(ground);
   field->setFixedWidth(context_.appearance.px(64));
   row->addWidget(slider, 1);
@@ -187,9 +190,11 @@ QWidget* LabFields::withSlider(const LabSetting& setting, QWidget* field, const 
     context_.session.holdRanges(false);
   });
   const auto showField = show_[setting.id];
-  show_[setting.id] = [slider, showField, step, least = setting.least](const std::string& value) {
+  show_[setting.id] = [slider, showField, fit, step,
+                       least = setting.least](const std::string& value) {
     showField(value);
     if (!slider->isSliderDown()) {
+      fit();
       slider->setValue(static_cast<int>(std::lround((numberOf(value) - least) / step)));
     }
   };

@@ -2,6 +2,7 @@
 
 #include <QCheckBox>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "ui/window/setup_fields.h"
 
@@ -16,6 +17,7 @@ LabFields::LabFields(const WindowContext& context, QWidget* parent)
   connect(&context.session, &Session::labChanged, this, [this](const QString& lab) {
     if (lab == lab_) refresh();
   });
+  connect(&context.session, &Session::pictureChanged, this, &LabFields::refresh);
   connect(&context.appearance, &Appearance::changed, this, &LabFields::rebuild);
   rebuild();
 }
@@ -24,6 +26,16 @@ std::string LabFields::valueOf(const LabSetting& setting) const {
   const LabValues values = context_.session.labValues(lab_);
   const auto found = values.find(setting.id);
   return found == values.end() ? setting.standard : found->second;
+}
+
+double LabFields::endOf(const LabSetting& setting) const {
+  const Shown& shown = context_.session.shown();
+  const LabInfo* lab = findLab(lab_.toStdString());
+  if (!setting.end || !shown.trace || !lab) return setting.most;
+  const auto settings = LabSettings::read(*lab, context_.session.labValues(lab_));
+  if (!settings) return setting.most;
+  const auto end = static_cast<double>(setting.end(shown.attention(), *settings));
+  return std::clamp(end, setting.least, setting.most);
 }
 
 void LabFields::put(const std::string& setting, const std::string& value, Session::LabStep step) {
@@ -83,8 +95,9 @@ void LabFields::add(QVBoxLayout* column, const LabSetting& setting) {
 }
 
 void LabFields::refresh() {
-  refreshing_ = true;
   const LabInfo* lab = findLab(lab_.toStdString());
+  if (!lab) return;
+  refreshing_ = true;
   for (const LabSetting& setting : lab->settings) {
     const auto shown = show_.find(setting.id);
     if (shown != show_.end() && refused_.count(setting.id) == 0) shown->second(valueOf(setting));

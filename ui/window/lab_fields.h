@@ -32,6 +32,8 @@ class LabFields : public QWidget {
   void showErrors();
   void put(const std::string& setting, const std::string& value, Session::LabStep step);
   std::string valueOf(const LabSetting& setting) const;
+  /// How far a slider goes.
+  double endOf(const LabSetting& setting) const;
   void add(QVBoxLayout* column, const LabSetting& setting);
   QWidget* control(const LabSetting& setting, int& compact);
   QWidget* spin(const LabSetting& setting, const Put& put);

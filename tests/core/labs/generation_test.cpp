@@ -37,6 +37,7 @@ TEST(GenerationLab, TheGridGrowsByOneRowAStep) {
     }
     EXPECT_EQ(figure->marks.query, steps - 1);
     EXPECT_TRUE(grid.frames.row);
+    EXPECT_EQ(grid.rows.labels[static_cast<std::size_t>(steps - 1)].substr(0, 5), "new: ");
     for (const char* id : {"keys", "values"}) {
       const auto& held = labBlock<Heatmap>(*figure, id);
       const Tensor& stored = id == std::string("keys") ? *causal.key : *causal.value;

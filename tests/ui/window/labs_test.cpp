@@ -3,6 +3,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QSlider>
 #include <QSpinBox>
 
 #include "tests/ui/window/window_test.h"
@@ -125,6 +126,24 @@ TEST_F(LabsTest, FieldsChangeTheDocumentAndAreUndone) {
   EXPECT_TRUE(session().labValues("lab-scaling").empty());
   EXPECT_EQ(queries->value(), 10000);
   page->panel().source().stop();
+}
+
+TEST_F(LabsTest, ASliderGoesAsFarAsTheTextDoes) {
+  openLab("lab-generation");
+  auto* slider = child<QSlider>("lab-step-slider");
+  const Index tokens = session().shown().attention().queries;
+  EXPECT_EQ(slider->maximum(), static_cast<int>(tokens - 1));
+  slider->setValue(slider->maximum());
+  EXPECT_EQ(value("lab-generation", "step"), std::to_string(tokens));
+  // Smaller tiles are more.
+  openLab("lab-tiled");
+  slider = child<QSlider>("lab-step-slider");
+  const int many = slider->maximum();
+  child<QSpinBox>("lab-tile-queries")->setValue(1);
+  EXPECT_GT(slider->maximum(), many);
+  child<QSpinBox>("lab-tile-queries")->setValue(1'000);
+  child<QSpinBox>("lab-tile-keys")->setValue(1'000);
+  EXPECT_EQ(slider->maximum(), 1);
 }
 
 TEST_F(LabsTest, AnArrowIsDraggedInOneStep) {
