@@ -108,7 +108,6 @@ Heatmap cacheOf(const GenerationScene& scene, Quantity quantity, int range) {
   Heatmap held = heatmapOf(scene.head, quantity);
   held.name = scene.cache ? Text(FOVEA_TR("Lab", "%n cached"), {}, scene.steps)
                           : Text(FOVEA_TR("Lab", "%n made again"), {}, scene.steps);
-  nameNewest(held.rows, scene);
   held.values = cut(held.values, scene.steps, [](Index, Index) { return true; });
   held.pooled.reset();
   pool(held);
