@@ -264,12 +264,13 @@ Result<Figure> generationLabFigure(const Shown& shown, const LabSettings& settin
   for (auto& [name, value] : figure.caption) {
     if (name.source() == std::string_view("Mask")) value = scene.run.whole.spec.mask.description();
   }
-  const Layout grid = leaf(addBlock(figure, "grid", gridOf(scene, figure)), 1.6);
+  const Layout grid = leaf(addBlock(figure, "grid", gridOf(scene, figure)));
   const int range = addSignedRange(
       figure, std::max(magnitudeOf(*head, Quantity::Key), magnitudeOf(*head, Quantity::Value)),
       Text(FOVEA_TR("Lab", "same colours for K and V")));
-  const Layout keys = leaf(addBlock(figure, "keys", cacheOf(scene, Quantity::Key, range)));
-  const Layout values = leaf(addBlock(figure, "values", cacheOf(scene, Quantity::Value, range)));
+  const Layout keys = leaf(addBlock(figure, "keys", cacheOf(scene, Quantity::Key, range)), .8);
+  const Layout values =
+      leaf(addBlock(figure, "values", cacheOf(scene, Quantity::Value, range)), .8);
   std::vector<Layout> measured = {node(Layout::Kind::Row, {grid, keys, values}),
                                   leaf(addBlock(figure, "work", workChart(scene)), .8),
                                   leaf(addBlock(figure, "totals", totalsTable(scene)), 0)};
