@@ -103,8 +103,7 @@ Result<void> completeAs(Attention& attention, const Progress& progress, Index ke
   if (!given) allowed = allowedKeys(attention.spec.mask, {0, queries}, queries, keys);
 
   const TileSize tile;
-  const bool tiled = unkept == Unkept::Tiled && !keep && !given &&
-                     attention.spec.rule == ScoreRule::Dot && tilesFit(attention);
+  const bool tiled = unkept == Unkept::Tiled && !keep && !given && tilesFit(attention);
   const Index block = tiled ? tile.queries : blockRows<T>(attention.spec.mask, keys);
   const Index blocks = (queries + block - 1) / block;
   std::atomic<Index> rowsDone{0};

@@ -2,7 +2,7 @@
 #include <cstdlib>
 
 #include "core/attention/head_rows.h"
-#include "core/attention/score_rules.h"
+#include "core/attention/head_vectors.h"
 #include "core/attention/stages.h"
 #include "core/base/thread_pool.h"
 
@@ -78,22 +78,9 @@ Result<HeadStages> deriveAs(const Attention& attention, Index head, unsigned gri
   const bool computesScores = hasScores && (grids & ~(Grid::Weights | Grid::Mix)) != 0;
   const bool computesWeights = weights.row(0) || (computesMix && !storedWeights);
   std::vector<std::uint8_t> allowed;
-  Tensor query, key;
+  std::optional<HeadVectors<T>> vectors;
   if (computesScores || computesWeights) {
-    if (attention.givenScores) {
-      source.givenScores = attention.givenScores->matrix<T>(head).data();
-    } else {
-      query = scoredQuery(attention, head, rows);
-      key = scoredKey(attention, head);
-      if (attention.spec.rule == ScoreRule::Additive) {
-        source.added = {rows.begin, query.data<T>(), key.data<T>(),
-                        attention.additive->v.data<T>() + head * key.columns(), key.columns()};
-      } else {
-        T* packed = packedKeys.get<T>(packedSize<T>(attention.keyWidth(), keys));
-        source.query = query.data<T>();
-        source.key = packTransposed<T>(key.matrix<T>(), packed);
-      }
-    }
+    vectors.emplace(attention, head, rows, packedKeys, source);
     allowed = allowedKeys(attention.spec.mask, rows, attention.queries, keys);
     source.firstAllowed = rows.begin;
     source.allowed = allowed.empty() ? nullptr : allowed.data();

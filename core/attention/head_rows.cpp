@@ -88,28 +88,12 @@ class Block {
     if (head_.givenScores != nullptr) {
       copy(head_.givenScores + rows_.begin * head_.keys, work_);
     } else if (head_.added.query != nullptr) {
-      additive();
+      addedScores(head_.added, rows_, columns_, work_ + columns_.begin, head_.keys);
     } else {
       kernels_.multiply(head_.query + rows_.begin * head_.key.depth, head_.key.depth, count(),
                         head_.key.data, head_.key.depth, 0, head_.key.depth, columns_.begin,
                         columns_.end, work_, head_.keys);
     }
-  }
-
-  /// Σ v tanh(q W + k U), in the order of the numbers.
-  void additive() const {
-    const AddedVectors<T>& added = head_.added;
-    eachRow([&](Index i) {
-      const T* query = added.query + (rows_.begin + i - added.firstQuery) * added.width;
-      for (Index j = columns_.begin; j < columns_.end; ++j) {
-        const T* key = added.key + j * added.width;
-        T score = 0;
-        for (Index a = 0; a < added.width; ++a) {
-          score += added.weight[a] * std::tanh(query[a] + key[a]);
-        }
-        row(work_, i)[j] = score;
-      }
-    });
   }
 
   void unscaled() {
@@ -206,6 +190,21 @@ Packed<T> pack(ConstMatrixMap<T> matrix, bool transposed, T* target) {
 }  // namespace
 
 template <class T>
+void addedScores(const AddedVectors<T>& added, Range rows, Range columns, T* to, Index stride) {
+  for (Index i = 0; i < rows.size(); ++i) {
+    const T* query = added.query + (rows.begin + i - added.firstQuery) * added.width;
+    for (Index j = 0; j < columns.size(); ++j) {
+      const T* key = added.key + (columns.begin + j) * added.width;
+      T score = 0;
+      for (Index a = 0; a < added.width; ++a) {
+        score += added.weight[a] * std::tanh(query[a] + key[a]);
+      }
+      to[i * stride + j] = score;
+    }
+  }
+}
+
+template <class T>
 Index packedSize(Index depth, Index columns) {
   const Index panel = kernels<T>().panel;
   return (columns + panel - 1) / panel * panel * depth;
@@ -257,6 +256,8 @@ std::vector<std::uint8_t> allowedKeys(const Mask& mask, Range rows, Index querie
   return allowed;
 }
 
+template void addedScores<float>(const AddedVectors<float>&, Range, Range, float*, Index);
+template void addedScores<double>(const AddedVectors<double>&, Range, Range, double*, Index);
 template Index packedSize<float>(Index, Index);
 template Index packedSize<double>(Index, Index);
 template Packed<float> packTransposed<float>(ConstMatrixMap<float>, float*);

@@ -57,6 +57,11 @@ struct RowTargets {
   double *rowMax = nullptr, *rowSum = nullptr;
 };
 
+/// Additive scores of the queries `rows` and the keys `columns`, in the order of the numbers: row i
+/// at to + i·stride, the first column there.
+template <class T>
+void addedScores(const AddedVectors<T>& added, Range rows, Range columns, T* to, Index stride);
+
 /// Rows a block may have so that its scores stay in the second-level cache.
 template <class T>
 Index blockRows(const Mask& mask, Index keys);

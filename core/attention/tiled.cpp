@@ -4,6 +4,7 @@
 #include <cassert>
 #include <limits>
 
+#include "core/attention/head_vectors.h"
 #include "core/attention/tiled_rows.h"
 #include "core/base/byte_text.h"
 #include "core/base/memory.h"
@@ -61,13 +62,7 @@ Result<Tensor> tiledAs(const Attention& attention, Index head, const TileSize& t
   source.queries = queries;
   source.keys = keys;
   source.slope = slopeIn<T>(attention.spec, head);
-  if (attention.givenScores) {
-    source.givenScores = attention.givenScores->matrix<T>(head).data();
-  } else {
-    source.query = attention.query->matrix<T>(head).data();
-    source.key = packTransposed<T>(attention.key->matrix<T>(group),
-                                   keyScratch.get<T>(packedSize<T>(attention.keyWidth(), keys)));
-  }
+  const HeadVectors<T> vectors(attention, head, {0, queries}, keyScratch, source);
   source.value = packPlain<T>(attention.value->matrix<T>(group),
                               valueScratch.get<T>(packedSize<T>(keys, width)));
 

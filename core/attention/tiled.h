@@ -24,7 +24,7 @@ struct TileDone {
 /// Z of one head [Tq,Dv] tile by tile (tiled_rows.h): neither scores nor weights of more than a
 /// tile exist, so the memory is O((Tq+Tk)·(Dk+Dv)) beside it. Equals derive()'s mix to rounding.
 /// The same bits for any number of threads and any number of queries in a tile. `seen` is told
-/// every tile that is not wholly hidden, in order. Needs values and the scores' rule Dot, or given
+/// every tile that is not wholly hidden, in order. Needs values, and queries and keys or given
 /// scores. A tile larger than the grid is the grid. Errors: Cancelled; TooLarge with the bytes of a
 /// tile; Input where sums of values could leave the precision. Cost O(Tq·Tk·(Dk+Dv)).
 Result<Tensor> tiledMix(const Attention& attention, Index head, const TileSize& tile,

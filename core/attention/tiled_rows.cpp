@@ -68,6 +68,10 @@ Range TiledRows<T>::reachIn(Index tile) const {
 template <class T>
 void TiledRows<T>::score(Range reach) {
   first_ = reach.begin / kernels_.panel * kernels_.panel;
+  if (head_.added.query != nullptr) {
+    addedScores(head_.added, rows_, {first_, reach.end}, tile_, stride_);
+    return;
+  }
   if (head_.givenScores == nullptr) {
     const Index depth = head_.key.depth;
     kernels_.multiply(head_.query + rows_.begin * depth, depth, rows_.size(),

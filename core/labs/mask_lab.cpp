@@ -144,14 +144,6 @@ Result<Cells> cellsIn(std::string_view painted) {
   }
 }
 
-std::string written(const Cells& cells) {
-  std::string words;
-  for (const auto& [query, key] : cells) {
-    words += (words.empty() ? "" : " ") + std::to_string(query + 1) + "." + std::to_string(key + 1);
-  }
-  return words;
-}
-
 }  // namespace
 
 LabInfo maskLab() {
@@ -221,14 +213,6 @@ Index paintedInside(const LabSettings& settings, Index queries, Index keys) {
   if (!cells) return 0;
   return std::ranges::count_if(
       *cells, [&](const auto& cell) { return cell.first < queries && cell.second < keys; });
-}
-
-std::string paintedWith(const std::string& painted, Index query, Index key) {
-  auto cells = cellsIn(painted);
-  Cells turned = cells ? std::move(*cells) : Cells();
-  const std::pair cell(query, key);
-  if (!turned.insert(cell).second) turned.erase(cell);
-  return written(turned);
 }
 
 }  // namespace fovea

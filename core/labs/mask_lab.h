@@ -15,10 +15,6 @@ Result<Mask> maskOfLab(const LabSettings& settings, Index queries, Index keys);
 
 /// How many painted cells lie inside the grid; 0 where they cannot be read.
 Index paintedInside(const LabSettings& settings, Index queries, Index keys);
-/// The cells that are painted, as written, with one more turned over, or back when it is there.
-/// Counted from 0.
-std::string paintedWith(const std::string& painted, Index query, Index key);
-
 /// How many pairs a mask allows among n tokens, as a formula of n and its settings.
 struct PairFormula {
   Text letters, numbers;  ///< "n (n + 1) ÷ 2", "4 · 5 ÷ 2"

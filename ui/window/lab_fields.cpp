@@ -38,6 +38,12 @@ double LabFields::endOf(const LabSetting& setting) const {
   return std::clamp(end, setting.least, setting.most);
 }
 
+bool LabFields::acts(const LabInfo& lab, const LabSetting& setting) const {
+  const auto on = std::ranges::find(lab.settings, setting.with, &LabSetting::id);
+  return on == lab.settings.end() ||
+         std::ranges::find(setting.when, valueOf(*on)) != setting.when.end();
+}
+
 void LabFields::put(const std::string& setting, const std::string& value, Session::LabStep step) {
   if (refreshing_) return;
   const auto done = context_.session.setLabValue(lab_, setting, value, step);
@@ -54,6 +60,7 @@ void LabFields::rebuild() {
   refused_.clear();
   pictureError_.reset();
   fields_.clear();
+  rows_.clear();
   show_.clear();
   delete contents_;
   contents_ = new QWidget(this);
@@ -91,6 +98,7 @@ void LabFields::add(QVBoxLayout* column, const LabSetting& setting) {
     column->addWidget(row);
     made = row;
   }
+  rows_[setting.id] = made;
   if (!setting.help.empty()) made->setToolTip(QString::fromStdString(setting.help.str()));
 }
 
@@ -101,6 +109,8 @@ void LabFields::refresh() {
   for (const LabSetting& setting : lab->settings) {
     const auto shown = show_.find(setting.id);
     if (shown != show_.end() && refused_.count(setting.id) == 0) shown->second(valueOf(setting));
+    const auto row = rows_.find(setting.id);
+    if (row != rows_.end() && !setting.with.empty()) row->second->setVisible(acts(*lab, setting));
   }
   refreshing_ = false;
   showErrors();

@@ -34,6 +34,8 @@ class LabFields : public QWidget {
   std::string valueOf(const LabSetting& setting) const;
   /// How far a slider goes.
   double endOf(const LabSetting& setting) const;
+  /// Whether the setting it depends on gives it something to do.
+  bool acts(const LabInfo& lab, const LabSetting& setting) const;
   void add(QVBoxLayout* column, const LabSetting& setting);
   QWidget* control(const LabSetting& setting, int& compact);
   QWidget* spin(const LabSetting& setting, const Put& put);
@@ -46,6 +48,7 @@ class LabFields : public QWidget {
   QString lab_;
   QWidget* contents_ = nullptr;
   std::map<std::string, SetupField*> fields_;
+  std::map<std::string, QWidget*> rows_;  ///< fields and boxes, with what stands beside them
   std::map<std::string, std::function<void(const std::string&)>> show_;  ///< writes a value
   std::map<std::string, Error> refused_;
   std::optional<Error> pictureError_;

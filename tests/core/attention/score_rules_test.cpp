@@ -6,6 +6,7 @@
 
 #include <cmath>
 
+#include "core/attention/tiled.h"
 #include "tests/core/attention/support.h"
 
 namespace fovea {
@@ -117,6 +118,19 @@ RC_GTEST_PROP(ScoreRules, OneRowHasTheBitsOfAllRows, ()) {
     RC_ASSERT(one->score->at(0, j) == all->score->at(row, j));
     RC_ASSERT(one->weights->at(0, j) == all->weights->at(row, j));
     RC_ASSERT(one->weights->at(0, j) == a.weights->at(head, row, j));
+  }
+}
+
+RC_GTEST_PROP(ScoreRules, TileByTileGivesTheSameMix, ()) {
+  const Attention a = anyRule(Precision::Float64);
+  const Index head = a.spec.heads - 1;
+  const TileSize tile{*rc::gen::inRange<Index>(1, 50), *rc::gen::inRange<Index>(1, 50)};
+  const auto mix = tiledMix(a, head, tile, Progress());
+  RC_ASSERT(mix.has_value());
+  for (Index i = 0; i < a.queries; ++i) {
+    for (Index f = 0; f < a.valueWidth(); ++f) {
+      RC_ASSERT(std::abs(mix->at(i, f) - a.mix->at(head, i, f)) < 1e-13);
+    }
   }
 }
 

@@ -107,13 +107,6 @@ TEST(MaskLab, PaintedCellsTurnOverWhatThePatternSays) {
   EXPECT_EQ(*maskWith({{"pattern", "causal"}, {"painted", "9.9"}}, 3, 3), Mask::causal());
 }
 
-TEST(MaskLab, PaintingTwiceTakesItBack) {
-  EXPECT_EQ(paintedWith("", 1, 2), "2.3");
-  EXPECT_EQ(paintedWith("2.3", 0, 4), "1.5 2.3");
-  EXPECT_EQ(paintedWith("1.5 2.3", 1, 2), "1.5");
-  EXPECT_EQ(paintedWith("1.5", 0, 4), "");
-}
-
 TEST(MaskLab, RefusesCellsThatAreNone) {
   for (const char* painted : {"1", "1.", ".1", "0.1", "1.0", "1,2", "a.b", "1.2.3", "-1.2"}) {
     const auto mask = maskWith({{"painted", painted}}, 3, 3);

@@ -218,8 +218,12 @@ TEST_F(LabsTest, PointsAreReadInTheStatusLine) {
 
 TEST_F(LabsTest, AMaskIsTurnedPaintedAndTakenOver) {
   openLab("lab-mask");
+  EXPECT_TRUE(child("lab-window")->isVisible());
+  EXPECT_FALSE(child("lab-block")->isVisible()) << "a window has no blocks";
   ASSERT_TRUE(session().setLabValue("lab-mask", "pattern", "block"));
   ASSERT_TRUE(ready());
+  EXPECT_FALSE(child("lab-window")->isVisible());
+  EXPECT_TRUE(child("lab-block")->isVisible());
   page->grab();
   FigureView& view = page->panel().view();
   int block = kNone;
