@@ -90,7 +90,7 @@ Heatmap reachGrid(const MaskFacts& facts, Figure& figure) {
     }
   }
   Heatmap heatmap = grid(facts, values.seal());
-  heatmap.name = Text(FOVEA_TRN("Lab", "layers until it is reached, of %n"), {}, facts.layers);
+  heatmap.name = Text(FOVEA_TRN("Lab", "reach, %n layers"), {}, facts.layers);
   heatmap.signedMap = false;
   figure.ranges.push_back({0, static_cast<double>(facts.layers), "0", std::to_string(facts.layers),
                            Text(FOVEA_TR("Lab", "layers"))});
@@ -117,7 +117,7 @@ TableCell right(Text text, bool bold = false) {
 /// The formula with this text's numbers, or that the pairs were counted.
 Table pairsTable(const MaskFacts& facts) {
   Table table;
-  table.heading = Text(FOVEA_TR("Lab", "How many pairs are allowed"));
+  table.heading = Text(FOVEA_TR("Lab", "Allowed pairs"));
   Copied copy(Precision::Float64);
   copy.heading(table.heading);
   if (facts.formula) {
@@ -140,7 +140,7 @@ Table pairsTable(const MaskFacts& facts) {
 Table costTable(const MaskFacts& facts) {
   const Attention& attention = facts.scene.attention();
   Table table;
-  table.heading = Text(FOVEA_TR("Lab", "What it costs beside a full grid, a head"));
+  table.heading = Text(FOVEA_TR("Lab", "Cost of one head"));
   table.headingLevel = 2;
   Copied copy(Precision::Float64);
   copy.heading(table.heading);
@@ -155,7 +155,7 @@ Table costTable(const MaskFacts& facts) {
   table.rows.push_back({{blank(), right(Text(FOVEA_TR("Lab", "full"))),
                          right(Text(FOVEA_TR("Lab", "this mask")), true)}});
   table.rows.back().ruleBelow = TableRow::Rule::Light;
-  row(Text(FOVEA_TR("Lab", "pairs")), grouped(facts.all()), grouped(facts.pairs));
+  row(Text(FOVEA_TR("Lab", "scores")), grouped(facts.all()), grouped(facts.pairs));
   const Index widths = attention.keyWidth() + attention.valueWidth();
   if (widths > 0) {
     row(Text(FOVEA_TR("Lab", "products, × %1"), {plain(grouped(widths))}),
@@ -268,7 +268,7 @@ Result<Figure> maskLabFigure(const Shown& shown, const LabSettings& settings, co
   }
   figure.layout = labPage(
       {node(Layout::Kind::Row, std::move(grids)), node(Layout::Kind::Row, std::move(counts), 0)},
-      std::move(words));
+      std::move(words), view);
   addNumbers(figure, *facts);
   settleMarks(figure, *scene);
   return figure;

@@ -121,7 +121,8 @@ Text reachText(const MaskFacts& facts) {
 }  // namespace
 
 std::string share(Index part, Index all) {
-  return shown(100 * static_cast<double>(part) / static_cast<double>(all), 1) + " %";
+  const double percent = 100 * static_cast<double>(part) / static_cast<double>(all);
+  return shown(percent, percent == 100 ? 0 : percent < 1 ? 2 : 1) + " %";
 }
 
 bool grows(const MaskFacts& facts) {

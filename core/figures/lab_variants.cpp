@@ -209,7 +209,7 @@ Result<Figure> kindsFigure(const Shown& shown, const LabSettings& settings, cons
         figure, "try", Text(FOVEA_TR("Lab", "Try it")),
         {Text(FOVEA_TR("Lab", "Type a longer second text: columns are added, and no row."))}));
   }
-  figure.layout = labPage({node(Layout::Kind::Row, std::move(grids))}, std::move(words));
+  figure.layout = labPage({node(Layout::Kind::Row, std::move(grids))}, std::move(words), view);
   setNumbers(figure, {"variant", "query", "key", "weight"}, std::move(rows));
   figure.marks = {kinds->front().shown.layer, kinds->front().shown.head, view.selection.query,
                   view.selection.key, kNone};

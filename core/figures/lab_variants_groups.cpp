@@ -37,7 +37,7 @@ Text headsOfGroup(Index group, Index groups, Index heads) {
 
 Table sharingTable(Index heads, Index groups) {
   Table table;
-  table.heading = Text(FOVEA_TR("Lab", "What sharing saves, in numbers"));
+  table.heading = Text(FOVEA_TR("Lab", "What sharing saves"));
   Copied copy(Precision::Float64);
   copy.heading(table.heading);
   const auto row = [&](Text name, Index queries, Index shared, bool bold) {
@@ -57,7 +57,7 @@ Table sharingTable(Index heads, Index groups) {
   TableRow names;
   names.cells = {blank()};
   for (const TextSource& name : {FOVEA_TR("Lab", "query heads"), FOVEA_TR("Lab", "key/value heads"),
-                                 FOVEA_TR("Lab", "numbers a token keeps in the cache")}) {
+                                 FOVEA_TR("Lab", "cached numbers a token")}) {
     TableCell cell = word(Text(name));
     cell.rightAligned = true;
     names.cells.push_back(std::move(cell));
@@ -169,7 +169,7 @@ Result<Figure> sharedKeysFigure(const Shown& shown, const LabSettings& settings,
                      "lower row keeps its heads."))}));
   }
   figure.layout =
-      labPage({node(Layout::Kind::Row, std::move(keys)), weights, table}, std::move(words));
+      labPage({node(Layout::Kind::Row, std::move(keys)), weights, table}, std::move(words), view);
   std::vector<std::vector<double>> numbers;
   for (Index head = 0; head < heads; ++head) {
     numbers.push_back({static_cast<double>(head + 1), static_cast<double>(a.group(head) + 1)});

@@ -68,13 +68,13 @@ Result<Scored> scoredBy(const Rule& rule, const Shown& base, const Progress& pro
 
 Table rulesTable(const std::vector<Scored>& all, int decimals) {
   Table table;
-  table.heading = Text(FOVEA_TR("Lab", "The same queries and keys, scored four ways"));
+  table.heading = Text(FOVEA_TR("Lab", "Scores and sharpness"));
   Copied copy(Precision::Float64);
   copy.heading(table.heading);
   TableRow names;
   names.cells = {blank(), word(Text(FOVEA_TR("Lab", "score"))),
                  word(Text(FOVEA_TR("Lab", "smallest"))), word(Text(FOVEA_TR("Lab", "largest"))),
-                 word(Text(FOVEA_TR("Lab", "mean largest weight")))};
+                 word(Text(FOVEA_TR("Lab", "mean top weight")))};
   for (std::size_t i = 2; i < names.cells.size(); ++i) names.cells[i].rightAligned = true;
   names.ruleBelow = TableRow::Rule::Light;
   table.rows.push_back(std::move(names));
@@ -110,7 +110,7 @@ std::vector<Text> ruleSentences(const std::vector<Scored>& all) {
       std::vector{number(all[3].largest)});
   if (sharpest != flattest) {
     sentences.emplace_back(
-        FOVEA_TR("Lab", "%1 is sharpest here (%2), %3 flattest (%4)."),
+        FOVEA_TR("Lab", "Sharpest here: %1, %2; flattest: %3, %4."),
         std::vector{plain(Text(sharpest->rule.name)), number(sharpest->largest),
                     plain(Text(flattest->rule.name)), number(flattest->largest)});
   }
@@ -179,7 +179,7 @@ Result<Figure> scoresFigure(const Shown& shown, const LabSettings&, const View& 
   }
   figure.layout = labPage(
       {node(Layout::Kind::Row, std::move(upper)), node(Layout::Kind::Row, std::move(lower)), table},
-      std::move(words));
+      std::move(words), view);
   setNumbers(figure, {"rule", "query", "key", "score", "weight"}, std::move(rows));
   figure.marks = {base.layer, base.head, view.selection.query, view.selection.key, kNone};
   return figure;
@@ -230,6 +230,7 @@ Result<Figure> alignmentFigure(const Shown&, const LabSettings&, const View& vie
     auto& heatmap = std::get<Heatmap>(block.body);
     heatmap.rows.kind = heatmap.columns.kind = AxisKind::None;
     heatmap.frames = {};
+    heatmap.foot = {};
   }
   Block arithmetic = std::move(arithmeticBlocks(*shown, inside).front());
   std::get<Table>(arithmetic.body).charts.clear();
@@ -261,7 +262,7 @@ Result<Figure> alignmentFigure(const Shown&, const LabSettings&, const View& vie
   }
   figure.layout = labPage({node(Layout::Kind::Row, std::move(rows[0])),
                            node(Layout::Kind::Row, std::move(rows[1])), table},
-                          std::move(words));
+                          std::move(words), view);
   std::vector<std::vector<double>> numbers;
   for (Index q = 0; q < a.queries; ++q) {
     for (Index k = 0; k < a.keys; ++k) {
