@@ -67,9 +67,16 @@ std::optional<std::string> nextSeed(const LabInfo& lab, const LabValues& values)
 }
 
 bool canMeasureAgain(const LabInfo& lab, const LabValues& values) {
-  return settingOf(lab, "seed") != nullptr ||
-         std::any_of(values.begin(), values.end(),
-                     [](const auto& value) { return value.second == "measured"; });
+  const LabSetting* seed = settingOf(lab, "seed");
+  const LabSetting* with = seed ? settingOf(lab, seed->with) : nullptr;
+  bool draws = seed != nullptr;
+  if (with) {  // the seed acts with some choices only
+    const auto changed = values.find(with->id);
+    const std::string& now = changed == values.end() ? with->standard : changed->second;
+    draws = std::find(seed->when.begin(), seed->when.end(), now) != seed->when.end();
+  }
+  return draws || std::any_of(values.begin(), values.end(),
+                              [](const auto& value) { return value.second == "measured"; });
 }
 
 }  // namespace fovea

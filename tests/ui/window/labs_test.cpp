@@ -261,6 +261,11 @@ TEST(LabStrokes, CellsAreToggledAsWords) {
   const LabInfo& scaling = *findLab("lab-scaling");
   EXPECT_EQ(nextSeed(scaling, {}), "1");
   EXPECT_EQ(nextSeed(scaling, {{"seed", "4294967295"}}), "0");
+  EXPECT_TRUE(canMeasureAgain(scaling, {}));
+  EXPECT_FALSE(canMeasureAgain(dot, {}));
+  const LabInfo& masks = *findLab("lab-mask");
+  EXPECT_FALSE(canMeasureAgain(masks, {{"pattern", "causal"}}));
+  EXPECT_TRUE(canMeasureAgain(masks, {{"pattern", "bigbird"}}));
 }
 
 }  // namespace
