@@ -112,8 +112,8 @@ Text describe(const MaskPart& part, Index keys) {
       return all ? Text(FOVEA_TR("Mask", "every key in the prefix"))
                  : Text(FOVEA_TR("Mask", "causal behind a prefix of %1"), size);
     case Kind::Documents:
-      return Text(FOVEA_TRN("Mask", "%n packed documents"), {},
-                  static_cast<Index>(part.lengths.size()));
+      return Text(FOVEA_TR("Mask", "packed documents: %1"),
+                  {plain(std::to_string(part.lengths.size()))});
     case Kind::Given:
       return part.file.empty() ? Text(FOVEA_TR("Mask", "mask painted by hand"))
                                : Text(FOVEA_TR("Mask", "mask from %1"),

@@ -130,7 +130,7 @@ Layout projectEquation(const HeadScene& scene, Figure& figure) {
   }
   Layout projection = node(Layout::Kind::Projection, std::move(children));
   if (above.empty()) return projection;
-  projection.weight = values ? 2 : 1;
+  projection.weight = values ? 1.2 : 1;
   above.push_back(std::move(projection));
   return node(Layout::Kind::Column, std::move(above));
 }

@@ -90,7 +90,7 @@ Heatmap reachGrid(const MaskFacts& facts, Figure& figure) {
     }
   }
   Heatmap heatmap = grid(facts, values.seal());
-  heatmap.name = Text(FOVEA_TRN("Lab", "reach, %n layers"), {}, facts.layers);
+  heatmap.name = Text(FOVEA_TR("Lab", "reach, layers 0 to %1"), {plain(grouped(facts.layers))});
   heatmap.signedMap = false;
   figure.ranges.push_back({0, static_cast<double>(facts.layers), "0", std::to_string(facts.layers),
                            Text(FOVEA_TR("Lab", "layers"))});
@@ -99,8 +99,8 @@ Heatmap reachGrid(const MaskFacts& facts, Figure& figure) {
     const auto [query, key] = chosenPair(scene);
     const std::uint8_t layer = reach.at(scene.query, scene.key);
     heatmap.foot =
-        layer == Reached::kNever ? Text(FOVEA_TRN("Lab", "%1 knows nothing of %2 after %n layers"),
-                                        {query, key}, facts.layers)
+        layer == Reached::kNever ? Text(FOVEA_TR("Lab", "%1 knows nothing of %2 up to layer %3"),
+                                        {query, key, count(facts.layers)})
         : layer == 0
             ? Text(FOVEA_TR("Lab", "%1 starts with its own vector"), {query})
             : Text(FOVEA_TR("Lab", "%1 knows of %2 from layer %3 on"), {query, key, count(layer)});

@@ -21,8 +21,8 @@ Text windowText(Index window) {
 
 Text streamingText(Index window, Index first) {
   return Text(FOVEA_TR("Lab",
-                       "The window of %1 counts the token itself; the first %2 tokens stay in "
-                       "sight of all that follow."),
+                       "The window of %1 counts the token itself. First tokens that stay in sight "
+                       "of all that follow: %2."),
               {count(window), count(first)});
 }
 
@@ -35,20 +35,20 @@ Text patternText(const LabSettings& settings) {
   }
   if (pattern == "padding") {
     return Text(FOVEA_TR("Lab",
-                         "The last %1 keys stand for nothing, so no query may look at them; their "
-                         "own rows stay."),
+                         "Keys at the end that stand for nothing and are hidden from every query: "
+                         "%1. Their own rows stay."),
                 {count(whole("padding"))});
   }
   if (pattern == "window") return windowText(whole("window"));
   if (pattern == "band") {
     return Text(
-        FOVEA_TR("Lab", "A token sees %1 keys on each side, and itself besides: up to %2 in all."),
+        FOVEA_TR("Lab", "Keys on each side: %1. The token itself comes on top, up to %2 in all."),
         {count(whole("side")), count(2 * whole("side") + 1)});
   }
   if (pattern == "dilated") {
     return Text(FOVEA_TR("Lab",
                          "The window of %1 counts the token itself; its keys stand %2 apart, so it "
-                         "reaches back %3 places."),
+                         "reaches %3 back."),
                 {count(whole("window")), count(whole("step")),
                  count((whole("window") - 1) * whole("step"))});
   }
@@ -59,23 +59,25 @@ Text patternText(const LabSettings& settings) {
                 {count(whole("block"))});
   }
   if (pattern == "longformer") {
-    return Text(FOVEA_TR("Lab",
-                         "A window of %1 is %2 keys on each side, and the token itself besides; %3 "
-                         "global tokens see and are seen by all."),
-                {count(2 * whole("side")), count(whole("side")), count(whole("globals"))});
+    return Text(
+        FOVEA_TR("Lab",
+                 "A window of %1: keys on each side %2, and the token itself on top. Global "
+                 "tokens, which see and are seen by all: %3."),
+        {count(2 * whole("side")), count(whole("side")), count(whole("globals"))});
   }
   if (pattern == "bigbird") {
     return Text(FOVEA_TR("Lab",
-                         "%1 keys on each side and the token itself, %2 global tokens that see and "
-                         "are seen by all, and %3 random keys a row."),
+                         "Keys on each side: %1, and the token itself on top. Global tokens, which "
+                         "see and are seen by all: %2. Random keys a row: %3."),
                 {count(whole("side")), count(whole("globals")), count(whole("randoms"))});
   }
   if (pattern == "streaming") return streamingText(whole("window"), whole("first"));
   if (pattern == "prefix") {
-    return Text(FOVEA_TR("Lab",
-                         "The first %1 tokens see each other; each later one sees itself and what "
-                         "stands before it."),
-                {count(whole("prefix"))});
+    return Text(
+        FOVEA_TR("Lab",
+                 "Tokens of the prefix, which see each other: %1. Each later one sees itself "
+                 "and what stands before it."),
+        {count(whole("prefix"))});
   }
   if (pattern == "documents") {
     return Text(FOVEA_TR("Lab",
@@ -97,10 +99,10 @@ Text emptyRows(const MaskFacts& facts) {
                          "its new vector are 0."),
                 {first});
   }
-  return Text(FOVEA_TRN("Lab",
-                        "%1 and %n more queries have no key allowed: their weights and new vectors "
-                        "are 0."),
-              {first}, more);
+  return Text(FOVEA_TR("Lab",
+                       "%1 and others have no key allowed, %2 rows in all: their weights and new "
+                       "vectors are 0."),
+              {first, count(more + 1)});
 }
 
 Text reachText(const MaskFacts& facts) {
@@ -112,10 +114,11 @@ Text reachText(const MaskFacts& facts) {
                          "itself included."),
                 {count(after), plain(grouped(facts.all()))});
   }
-  return Text(FOVEA_TRN("Lab",
-                        "One layer connects %1 of %2 pairs, %n layers connect %3: what a token has "
-                        "seen is handed on."),
-              {count(before), plain(grouped(facts.all())), count(after)}, facts.layers);
+  return Text(
+      FOVEA_TR("Lab",
+               "One layer connects %1 of %2 pairs, %3 layers connect %4: what a token has "
+               "seen is handed on."),
+      {count(before), plain(grouped(facts.all())), plain(grouped(facts.layers)), count(after)});
 }
 
 }  // namespace
@@ -134,8 +137,8 @@ bool grows(const MaskFacts& facts) {
 std::vector<Text> maskLabSentences(const MaskFacts& facts) {
   std::vector<Text> sentences = {patternText(facts.settings)};
   if (facts.painted > 0) {
-    sentences.emplace_back(FOVEA_TRN("Lab", "%n cells are turned over by hand."),
-                           std::vector<TextArg>{}, facts.painted);
+    sentences.emplace_back(FOVEA_TR("Lab", "Cells turned over by hand: %1."),
+                           std::vector{count(facts.painted)});
   }
   sentences.push_back(emptyRows(facts));
   if (facts.reach) {

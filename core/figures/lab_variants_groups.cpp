@@ -129,7 +129,8 @@ Result<Figure> sharedKeysFigure(const Shown& shown, const LabSettings& settings,
       "lab-variants",
       *groups == heads
           ? Text(FOVEA_TR("Lab", "Multi-head: %1 heads, %1 sets of keys"), {count(heads)})
-          : Text(FOVEA_TRN("Lab", "%1 heads share %n sets of keys"), {count(heads)}, *groups),
+          : Text(FOVEA_TR("Lab", "Query heads: %1, sets of keys they share: %2"),
+                 {count(heads), count(*groups)}),
       Text(FOVEA_TR("Lab",
                     "Look at the upper row: these keys are all there are; every head below reads "
                     "one of them.")));

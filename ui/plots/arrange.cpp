@@ -165,9 +165,7 @@ void Arranger::column(const Layout& layout, const QRectF& rect) {
     const QRectF part(rect.left(), y, rect.width(), height);
     if (underMatrices_ && !scene.callout && hasTable(child)) scene.callout = part;
     place(child, part);
-    if (child.kind == Layout::Kind::Equation || child.kind == Layout::Kind::Projection) {
-      underMatrices_ = true;
-    }
+    if (isMatrices(child)) underMatrices_ = true;
     y += height;
   }
   underMatrices_ = false;

@@ -49,11 +49,8 @@ std::vector<double> Arranger::rowWidths(const Layout& layout, double width) cons
 double Arranger::columnChildHeight(const Layout& layout, std::size_t child, double width) const {
   const Layout& part = layout.children[child];
   // Arithmetic under matrices begins lower, to leave room for the line that points at its cell.
-  const bool under = std::any_of(
-      layout.children.begin(), layout.children.begin() + static_cast<long>(child),
-      [](const Layout& before) {
-        return before.kind == Layout::Kind::Equation || before.kind == Layout::Kind::Projection;
-      });
+  const bool under = std::any_of(layout.children.begin(),
+                                 layout.children.begin() + static_cast<long>(child), isMatrices);
   return neededHeight(part, width) + (under && hasTable(part) ? px(20) : 0);
 }
 
@@ -147,10 +144,12 @@ std::vector<double> Arranger::shareOut(const Layout& layout, const std::vector<d
 
 double Arranger::leastUnderMatrices(const Layout& layout, std::size_t child, double room) const {
   if (child == 0 || !hasTable(layout.children[child])) return 0;
-  const Layout::Kind above = layout.children[child - 1].kind;
+  const Layout& matrices = layout.children[child - 1];
+  const Layout::Kind above = matrices.kind;
   // Arithmetic keeps its designed height while that leaves the matrices enough for four tokens.
   if (above == Layout::Kind::Equation) return std::clamp(room - px(300), 0.0, px(240));
   if (above == Layout::Kind::Projection) return std::clamp(room - px(346), 0.0, px(216));
+  if (isMatrices(matrices)) return std::clamp(room - px(415), 0.0, px(216));
   return 0;
 }
 

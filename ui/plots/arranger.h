@@ -28,6 +28,12 @@ class Arranger {
 
   // arrange.cpp
   bool hasTable(const Layout& layout) const;
+  /// An equation, a projection, or two of them one below the other (keys of another text).
+  static bool isMatrices(const Layout& layout) {
+    return layout.kind == Layout::Kind::Equation || layout.kind == Layout::Kind::Projection ||
+           (layout.kind == Layout::Kind::Column && !layout.children.empty() &&
+            layout.children.front().kind == Layout::Kind::Projection);
+  }
   /// A row that stands as a column on a page: an equation beside tables would make it too wide.
   bool stacks(const Layout& layout) const;
   /// A laboratory whose words would leave its pictures too little width: they stand below.
