@@ -80,6 +80,7 @@ Layout otherX(const HeadScene& scene, Figure& figure, int range) {
   x.name = Text(FOVEA_TR("Walk", "the other tokens as numbers  %1 × %2"),
                 {plain(grouped(memory.rows())), plain(grouped(memory.columns()))});
   x.rows = keyRows(scene);
+  x.columns.word = {};
   x.range = range;
   x.frames.row = true;
   left.add("memory", std::move(x));
@@ -108,6 +109,8 @@ Layout projectEquation(const HeadScene& scene, Figure& figure) {
   Heatmap x = left.block(Quantity::Embedding);
   x.range = inputs;
   x.frames.row = true;
+  // One below the other, two of them leave no room for it.
+  if (attention.memory) x.columns.word = {};
   left.add("x", std::move(x));
   std::vector<Layout> children = {left.layout().children.front()};
   children.push_back(projectLine(
@@ -130,7 +133,7 @@ Layout projectEquation(const HeadScene& scene, Figure& figure) {
   }
   Layout projection = node(Layout::Kind::Projection, std::move(children));
   if (above.empty()) return projection;
-  projection.weight = values ? 1.2 : 1;
+  projection.weight = values ? 1.4 : 1;
   above.push_back(std::move(projection));
   return node(Layout::Kind::Column, std::move(above));
 }
