@@ -28,14 +28,9 @@ Chart::Series biasLine(double slope, Index most, Text name, int colour) {
 }  // namespace
 
 Result<Figure> alibiPicture(const PositionScene& scene) {
-  const Index heads = scene.settings.whole("heads"), head = scene.settings.whole("head") - 1;
+  const Index heads = scene.settings.whole("heads");
+  const Index head = std::min(scene.settings.whole("head"), heads) - 1;
   const Index count = scene.settings.whole("positions");
-  if (head >= heads) {
-    return fail(ErrorCode::Usage,
-                Text(FOVEA_TR("Lab", "There are %1 heads; choose one of them, not %2."),
-                     {plain(grouped(heads)), plain(grouped(head + 1))}),
-                "head");
-  }
   Attention attention;
   attention.queries = attention.keys = std::min(count, kGrid);
   attention.spec.heads = heads;

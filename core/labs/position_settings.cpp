@@ -24,7 +24,10 @@ LabSetting whole(std::string id, TextSource title, std::string standard, double 
   return made;
 }
 
-LabSetting helped(LabSetting setting, TextSource help) {
+/// A setting that is there only while these pictures are shown.
+LabSetting of(LabSetting setting, std::vector<std::string> pictures, TextSource help) {
+  setting.with = "show";
+  setting.when = std::move(pictures);
   setting.help = Text(help);
   return setting;
 }
@@ -54,7 +57,7 @@ LabSetting scheme() {
       {"rope-yarn", Text(FOVEA_TR("Lab", "RoPE, YaRN"))},
       {"alibi", Text(FOVEA_TR("Lab", "ALiBi"))},
   };
-  return helped(std::move(made), FOVEA_TR("Lab", "For the order of words and the current text."));
+  return of(std::move(made), {"order", "text"}, FOVEA_TR("Lab", "How places enter attention."));
 }
 
 }  // namespace
@@ -66,6 +69,8 @@ LabInfo positionLab() {
   factor.step = .5;
   factor.decimals = 1;
   factor.slider = true;
+  LabSetting head = whole("head", FOVEA_TR("Lab", "Head"), "1", 1, 64, true);
+  head.end = [](const Attention&, const LabSettings& settings) { return settings.whole("heads"); };
   LabInfo lab;
   lab.id = "lab-position";
   lab.name = Text(FOVEA_TR("Lab", "Positions"));
@@ -73,26 +78,28 @@ LabInfo positionLab() {
   lab.settings = {
       show(),
       scheme(),
-      helped(setting("sentence", FOVEA_TR("Lab", "Words"), Kind::Words, "dog bites man"),
-             FOVEA_TR("Lab", "For the order of words: read forwards and backwards.")),
-      helped(whole("shift", FOVEA_TR("Lab", "Shift all positions by"), "0", 0, 1000, true),
-             FOVEA_TR("Lab", "Added to every position.")),
-      helped(whole("query", FOVEA_TR("Lab", "Place of the query"), "10", 1, 512, true),
-             FOVEA_TR("Lab", "For RoPE: where the query stands.")),
-      helped(whole("key", FOVEA_TR("Lab", "Place of the key"), "5", 1, 512, true),
-             FOVEA_TR("Lab", "For RoPE: where the key stands.")),
-      helped(whole("width", FOVEA_TR("Lab", "Width"), "64", 2, 512),
-             FOVEA_TR("Lab", "Numbers of a vector: of X for waves and table, of a head for RoPE.")),
-      helped(whole("positions", FOVEA_TR("Lab", "Positions shown"), "64", 2, 512),
-             FOVEA_TR("Lab", "How many places the pictures show.")),
-      helped(std::move(factor),
-             FOVEA_TR("Lab", "For stretched RoPE: how much longer texts become.")),
-      helped(whole("limit", FOVEA_TR("Lab", "Limit"), "1024", 1, 1'000'000),
-             FOVEA_TR("Lab", "Rows of the learned table; positions before YaRN.")),
-      helped(whole("heads", FOVEA_TR("Lab", "Heads"), "8", 1, 64),
-             FOVEA_TR("Lab", "For ALiBi: how many slopes there are.")),
-      helped(whole("head", FOVEA_TR("Lab", "Head"), "1", 1, 64, true),
-             FOVEA_TR("Lab", "For ALiBi: whose bias is shown.")),
+      of(setting("sentence", FOVEA_TR("Lab", "Words"), Kind::Words, "dog bites man"), {"order"},
+         FOVEA_TR("Lab", "Read forwards and backwards.")),
+      of(whole("shift", FOVEA_TR("Lab", "Shift all positions by"), "0", 0, 1000, true),
+         {"order", "text", "waves", "turn"}, FOVEA_TR("Lab", "Added to every position.")),
+      of(whole("query", FOVEA_TR("Lab", "Place of the query"), "10", 1, 512, true), {"turn"},
+         FOVEA_TR("Lab", "Where the query stands.")),
+      of(whole("key", FOVEA_TR("Lab", "Place of the key"), "5", 1, 512, true), {"turn"},
+         FOVEA_TR("Lab", "Where the key stands.")),
+      of(whole("width", FOVEA_TR("Lab", "Width"), "64", 2, 512),
+         {"waves", "table", "turn", "stretch"},
+         FOVEA_TR("Lab", "Numbers of a vector: of X for waves and table, of a head for RoPE.")),
+      of(whole("positions", FOVEA_TR("Lab", "Positions shown"), "64", 2, 512),
+         {"waves", "turn", "stretch", "alibi"},
+         FOVEA_TR("Lab", "How many places the pictures show.")),
+      of(std::move(factor), {"order", "text", "stretch"},
+         FOVEA_TR("Lab", "For stretched RoPE: how much longer texts become.")),
+      of(whole("limit", FOVEA_TR("Lab", "Limit"), "1024", 1, 1'000'000),
+         {"order", "text", "table", "stretch"},
+         FOVEA_TR("Lab", "Rows of the learned table; positions before YaRN.")),
+      of(whole("heads", FOVEA_TR("Lab", "Heads"), "8", 1, 64), {"alibi"},
+         FOVEA_TR("Lab", "How many slopes there are.")),
+      of(std::move(head), {"alibi"}, FOVEA_TR("Lab", "Whose bias is shown.")),
   };
   return lab;
 }

@@ -260,7 +260,8 @@ TEST(PositionLab, BiasIsSlopeTimesDistance) {
     }
   }
   EXPECT_EQ(labColumn(labOf(kLab, {{"show", "alibi"}}), "slope"), alibiSlopes(8));
-  EXPECT_EQ(labRefusal(kLab, {{"show", "alibi"}, {"heads", "4"}, {"head", "5"}}).second, "head");
+  const Figure last = labOf(kLab, {{"show", "alibi"}, {"heads", "4"}, {"head", "64"}});
+  EXPECT_EQ(labBlock<Heatmap>(last, "bias").at(0, 1), -alibiSlopes(4)[3]);
 }
 
 TEST(PositionLab, BadSettings) {
