@@ -103,6 +103,28 @@ TEST_F(WindowTest, EveryFieldOfSetupReachesTheInput) {
   EXPECT_FALSE(session().error().has_value());
 }
 
+TEST_F(WindowTest, EveryPositionChangesTheGridAndAnOddWidthIsRefusedForRope) {
+  window->setSetupOpen(true);
+  session().setText("one two three four five");
+  ASSERT_TRUE(settled());
+  auto* positions = child<QComboBox>("position");
+  const Tensor plain = *session().shown().attention().weights;
+  ASSERT_EQ(positions->count(), static_cast<int>(kPositionIds.size()));
+  for (int i = 1; i < positions->count(); ++i) {
+    positions->setCurrentIndex(i);
+    emit positions->activated(i);
+    ASSERT_TRUE(settled());
+    EXPECT_EQ(session().input().position.scheme, static_cast<PositionScheme>(i));
+    EXPECT_NE(*session().shown().attention().weights, plain) << kPositionIds[i];
+  }
+  const int rope = static_cast<int>(PositionScheme::Rope);
+  positions->setCurrentIndex(rope);
+  emit positions->activated(rope);
+  child<QSpinBox>("head-width")->setValue(3);
+  ASSERT_TRUE(settled());
+  EXPECT_TRUE(child<QLabel>("position-refused")->text().contains("even head width"));
+}
+
 TEST_F(WindowTest, WordsThatAreNoNumberAreRefused) {
   window->setSetupOpen(true);
   session().setText("one two");
