@@ -37,7 +37,7 @@ TextArg token(const Arithmetic& about) {
                                               : valueRole(std::move(label));
 }
 
-/// Whether the cell is a number of q or k that rotary positions turned.
+/// Whether the cell is a number of q or k that rotary positions rotated.
 bool turned(const Arithmetic& about) {
   const Attention& attention = about.attention();
   if (about.cell.raw) return false;
@@ -62,10 +62,10 @@ Table projectTable(const Arithmetic& about) {
     const bool query = about.cell.quantity == Quantity::Query;
     const bool normed = (query ? attention.queryNorm : attention.keyNorm).has_value();
     words.left = !normed              ? Text(FOVEA_TR("Arithmetic", "as projected"))
-                 : attention.rotation ? Text(FOVEA_TR("Arithmetic", "normed, before the turn"))
+                 : attention.rotation ? Text(FOVEA_TR("Arithmetic", "normed, before rotation"))
                                       : Text(FOVEA_TR("Arithmetic", "normed"));
     words.right = attention.rotation ? Text(FOVEA_TR("Arithmetic", "cosine, sine of the place"))
-                                     : Text(FOVEA_TR("Arithmetic", "not turned"));
+                                     : Text(FOVEA_TR("Arithmetic", "not rotated"));
   } else {
     words.left = Text(FOVEA_TR("Arithmetic", "row of X: %1"), {token(about)});
     words.right = Text(source.column, {plain(feature)});

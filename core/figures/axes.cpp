@@ -193,7 +193,7 @@ int addWeightsRange(Figure& figure, const HeadScene& scene, const Tensor& weight
       return static_cast<int>(figure.ranges.size()) - 1;
     }
   }
-  constexpr double kFaint = .1;
+  constexpr double kFaint = .2;
   const double usual = weights.columns() > kManyKeys ? twoDigitsUp(usuallyBelow(weights)) : 1;
   if (!(usual > 0 && usual < kFaint)) return addUnitRange(figure);
   const std::string end = fmt::format("{:.{}f}", usual, tellingDecimals(usual, 2));

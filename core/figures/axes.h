@@ -31,7 +31,7 @@ int addUnitRange(Figure& figure, Text note = {});
 /// all but one in a hundred lie below, its label and the caption say that larger ones look alike.
 /// Cost: linear in the grid.
 int addWeightsRange(Figure& figure, const HeadScene& scene, const Tensor& weights);
-inline constexpr Index kManyKeys = 64;
+inline constexpr Index kManyKeys = 24;
 /// Whether matrices of these largest magnitudes can share their colours: the fainter one reaches at
 /// least a quarter of them, so that its pattern is seen and its faintness is told.
 bool shareColours(double magnitude, double other);

@@ -149,6 +149,12 @@ Layout givenEquation(const HeadScene& scene, Figure& figure) {
     heatmap.range = range;
     heatmap.signedMap = figure.ranges[static_cast<std::size_t>(range)].low < 0;
     heatmap.frames = {true, false, true};
+    // One token is chosen in Q, K and V alike, as where X makes them.
+    if (attention.query && attention.querySequence == attention.keySequence &&
+        (quantity == Quantity::Key || quantity == Quantity::Value)) {
+      heatmap.rows.kind = AxisKind::Token;
+      heatmap.rows.chosenHue = heatmap.letterHue;
+    }
     equation.keepRowWord();
     equation.add(id, std::move(heatmap));
   };

@@ -68,13 +68,20 @@ Layout scoreEquation(const HeadScene& scene, Figure& figure) {
   Heatmap q = equation.block(Quantity::Query);
   q.range = vectors;
   q.frames.row = true;
+  const bool rotates = scene.attention().rotation.has_value();
+  if (rotates) {
+    q.name = Text(FOVEA_TR("Walk", "queries, rotated  %1 × %2"),
+                  {plain(grouped(q.values.rows())), plain(grouped(q.values.columns()))});
+  }
   equation.add("q", std::move(q));
   scoreSign(scene.attention(), equation);
   Heatmap k = equation.block(Quantity::Key);
   k.letter = "Kᵀ";
   k.transposed = true;
-  k.name = Text(FOVEA_TR("Walk", "keys, turned  %1 × %2"),
-                {plain(grouped(k.values.columns())), plain(grouped(k.values.rows()))});
+  const std::vector<TextArg> flipped = {plain(grouped(k.values.columns())),
+                                        plain(grouped(k.values.rows()))};
+  k.name = Text(FOVEA_TR("Walk", "keys, transposed  %1 × %2"), flipped);
+  if (rotates) k.name = Text(FOVEA_TR("Walk", "rotated, transposed  %1 × %2"), flipped);
   k.rows = numberColumns(scene.trace().names.key);
   k.rows.labelHue = Hue::Quiet;
   k.columns = keyColumns(scene);

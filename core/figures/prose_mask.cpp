@@ -141,6 +141,11 @@ const SentenceRule kRules[] = {
      [](const Facts& f) {
        return Args{f.asker(), Facts::count(f.place())};
      }},
+    {1, FOVEA_TR("Prose", "%1 counts as place %2 of %3: queries are aligned to the last keys."),
+     [](const Facts& f) { return causalWay(f) && f.queries() != f.keys() && f.place() >= 1; },
+     [](const Facts& f) {
+       return Args{f.asker(), Facts::count(f.place()), Facts::count(f.keys())};
+     }},
     {1,
      FOVEA_TR("Prose",
               "%1 stands at place %2, the last, so the causal mask hides nothing from it."),

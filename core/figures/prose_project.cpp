@@ -161,9 +161,10 @@ const SentenceRule kRules[] = {
        return Args{f.token(), Facts::count(keyWidth(f))};
      }},
     {1,
-     FOVEA_TR("Prose",
-              "%1 stands at place %2: its query and key are turned by an angle that grows with the "
-              "place."),
+     FOVEA_TR(
+         "Prose",
+         "%1 stands at place %2: its query and key are rotated next, by angles that grow with the "
+         "place."),
      [](const Facts& f) { return projectsOne(f) && f.attention.rotation; },
      [](const Facts& f) {
        return Args{f.token(), Facts::count(f.attention.rotation->firstPosition +

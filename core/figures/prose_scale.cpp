@@ -131,8 +131,15 @@ const SentenceRule kRules[] = {
      [](const Facts& f) {
        return Args{f.asker(), f.cell(f.score(f.key)), f.target()};
      }},
+    {1,
+     FOVEA_TR("Prose",
+              "%1 now scores %2 with %3, still the highest of its row, but the mask will hide it."),
+     [](const Facts& f) { return stillHighest(f) && !f.visible() && !f.self(f.key); },
+     [](const Facts& f) {
+       return Args{f.asker(), f.target(), f.cell(f.scaled(f.key))};
+     }},
     {1, FOVEA_TR("Prose", "%1 now scores %2 with %3, still the highest of its row."),
-     [](const Facts& f) { return stillHighest(f) && !f.self(f.key); },
+     [](const Facts& f) { return stillHighest(f) && f.visible() && !f.self(f.key); },
      [](const Facts& f) {
        return Args{f.asker(), f.target(), f.cell(f.scaled(f.key))};
      }},

@@ -25,9 +25,31 @@ const Term* extreme(const Facts& f, int sign) {
   return best == kNone ? nullptr : &f.sum.terms[static_cast<std::size_t>(best)];
 }
 
+/// The pair that gains most weighs at least as much as the one that loses most, so that the first
+/// pair named is the one that decides.
 bool gains(const Facts& f) {
   const Term* most = many(f) ? extreme(f, 1) : nullptr;
-  return most && most->product > 0;
+  const Term* least = most ? extreme(f, -1) : nullptr;
+  return most && most->product > 0 && (!least || most->product >= -least->product);
+}
+/// The pair that loses most weighs more than any other.
+bool loses(const Facts& f) {
+  const Term* least = many(f) && !named(f) ? extreme(f, -1) : nullptr;
+  return least && least->product < 0;
+}
+bool losesMore(const Facts& f) {
+  if (!loses(f)) return false;
+  const Term* most = extreme(f, 1);
+  return most ? -extreme(f, -1)->product > most->product : false;
+}
+
+/// Some products are above zero and some below.
+bool mixedSigns(const Facts& f) {
+  const auto some = [&](int sign) {
+    return std::ranges::any_of(f.sum.terms,
+                               [&](const Term& term) { return sign * term.product > 0; });
+  };
+  return many(f) && some(1) && some(-1);
 }
 
 bool allBelow(const Facts& f) {
@@ -38,6 +60,20 @@ bool allBelow(const Facts& f) {
 Args gainArgs(const Facts& f) {
   const Term* most = extreme(f, 1);
   return {f.asker(), Facts::count(most->index + 1), f.fine(most->product)};
+}
+
+/// Rotary position of the query, from 0, where nothing is rotated.
+Index rotaryPosition(const Facts& f) { return f.attention.rotation->firstPosition + f.query; }
+bool rotates(const Facts& f) {
+  return computed(f) && f.attention.rotation && f.attention.queryAhead == 0 &&
+         rotaryPosition(f) > 0;
+}
+
+constexpr TextSource kLosesMost =
+    FOVEA_TR("Prose", "%1 loses most in pair %2, %3, because its numbers have opposite signs.");
+Args lossArgs(const Facts& f) {
+  const Term* least = extreme(f, -1);
+  return {f.asker(), Facts::count(least->index + 1), f.fine(least->product)};
 }
 
 /// Keys spelled like `key` that have the same score.
@@ -116,6 +152,19 @@ const SentenceRule kRules[] = {
      [](const Facts& f) {
        return Args{f.asker(), f.cell(f.sum.result)};
      }},
+    {1, FOVEA_TR("Prose", "%1 stands at place %2, so its query was rotated before this."),
+     [](const Facts& f) { return rotates(f) && !f.view.invites; },
+     [](const Facts& f) {
+       return Args{f.asker(), Facts::count(rotaryPosition(f) + 1)};
+     }},
+    {1,
+     FOVEA_TR("Prose",
+              "%1 stands at place %2, so its query was rotated before this; click a number of Q "
+              "to see how."),
+     [](const Facts& f) { return rotates(f) && f.view.invites; },
+     [](const Facts& f) {
+       return Args{f.asker(), Facts::count(rotaryPosition(f) + 1)};
+     }},
     {2, FOVEA_TR("Prose", "%1 has a query of length %2, which a cosine leaves out."),
      [](const Facts& f) { return by(f, ScoreRule::Cosine) && f.sum.queryLength > 0; },
      [](const Facts& f) {
@@ -146,22 +195,15 @@ const SentenceRule kRules[] = {
        return Args{f.asker(), plain(numberName(f.trace.names.key, most->index)), f.target(),
                    f.fine(most->product)};
      }},
-    {3, FOVEA_TR("Prose", "%1 loses most in pair %2, %3, because its numbers have opposite signs."),
-     [](const Facts& f) {
-       const Term* least = many(f) && !named(f) ? extreme(f, -1) : nullptr;
-       return least && least->product < 0;
-     },
-     [](const Facts& f) {
-       const Term* least = extreme(f, -1);
-       return Args{f.asker(), Facts::count(least->index + 1), f.fine(least->product)};
-     }},
+    {1, kLosesMost, losesMore, lossArgs},
+    {3, kLosesMost, [](const Facts& f) { return loses(f) && !losesMore(f); }, lossArgs},
     {1, FOVEA_TR("Prose", "%1 loses in all %2 pairs with %3, because the signs differ in each."),
      [](const Facts& f) { return allBelow(f) && !f.self(f.key); },
      [](const Facts& f) {
        return Args{f.asker(), Facts::count(static_cast<Index>(f.sum.terms.size())), f.target()};
      }},
     {2, FOVEA_TR("Prose", "%1 and %2 end below %3, because the negative products weigh more."),
-     [](const Facts& f) { return many(f) && !f.self(f.key) && f.sum.result < 0 && gains(f); },
+     [](const Facts& f) { return many(f) && !f.self(f.key) && f.sum.result < 0 && mixedSigns(f); },
      [](const Facts& f) {
        return Args{f.asker(), f.target(), f.cell(0)};
      }},
@@ -238,7 +280,7 @@ const SentenceRule kRules[] = {
     {1,
      FOVEA_TR("Prose",
               "%1 has random numbers here, from seed %2, so its best match means nothing yet."),
-     [](const Facts& f) { return f.toy() && computed(f) && f.keys() >= 2; },
+     [](const Facts& f) { return f.toy() && computed(f) && f.scores.best != kNone; },
      [](const Facts& f) {
        return Args{f.asker(), f.seed()};
      }},

@@ -218,7 +218,7 @@ const SentenceRule kRules[] = {
     {2,
      FOVEA_TR("Prose",
               "%1 has random numbers here, from seed %2, so its best match means nothing yet."),
-     [](const Facts& f) { return f.toy() && f.keys() >= 2 && f.row.allowed > 0; },
+     [](const Facts& f) { return f.toy() && shares(f) && !allEqual(f); },
      [](const Facts& f) {
        return Args{f.asker(), f.seed()};
      }},

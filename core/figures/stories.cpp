@@ -153,12 +153,12 @@ Text queryStory(Finish finish, bool bias) {
           FOVEA_TR("Story", "Each row is what one token seeks: its projected query, normed."));
     case Finish::Turn:
       return Text(FOVEA_TR("Story",
-                           "Each row is what one token seeks: its projected query, turned by its "
+                           "Each row is what one token seeks: its projected query, rotated by its "
                            "position."));
     case Finish::NormAndTurn:
       return Text(FOVEA_TR("Story",
                            "Each row is what one token seeks: its projected query, normed and "
-                           "turned by its position."));
+                           "rotated by its position."));
     case Finish::None:
       break;
   }
@@ -178,12 +178,12 @@ Text keyStory(Finish finish, bool bias) {
                            "normed."));
     case Finish::Turn:
       return Text(FOVEA_TR("Story",
-                           "Each row is what one token can be found by: its projected key, turned "
+                           "Each row is what one token can be found by: its projected key, rotated "
                            "by its position."));
     case Finish::NormAndTurn:
       return Text(FOVEA_TR("Story",
                            "Each row is what one token can be found by: its projected key, normed "
-                           "and turned by its position."));
+                           "and rotated by its position."));
     case Finish::None:
       break;
   }

@@ -84,13 +84,13 @@ TEST_F(Refusals, RowsThatDoNotAddUpAreReported) {
 
 TEST_F(Refusals, FaintWeightsAreColouredUpToTheLargest) {
   std::string rows;
-  for (int i = 0; i < 50; ++i) rows += (i ? ",0.02" : "0.02");
+  for (int i = 0; i < 20; ++i) rows += (i ? ",0.05" : "0.05");
   write("w.csv", rows + "\n");
   const QStringList figure = {"figure", "--weights", "w.csv", "--panel", "weights"};
   EXPECT_THAT(run(figure + QStringList{"-o", "a.svg"}).err, IsEmpty());
-  EXPECT_THAT(bytesOf("a.svg"), HasSubstr(">0.020<")) << "the end of the colours is told";
+  EXPECT_THAT(bytesOf("a.svg"), HasSubstr(">0.050<")) << "the end of the colours is told";
   EXPECT_THAT(run(figure + QStringList{"-o", "b.svg", "--range", "0:1"}).err, IsEmpty());
-  EXPECT_THAT(bytesOf("b.svg"), testing::Not(HasSubstr(">0.020<"))) << "a chosen range stays";
+  EXPECT_THAT(bytesOf("b.svg"), testing::Not(HasSubstr(">0.050<"))) << "a chosen range stays";
 }
 
 TEST_F(Refusals, AGiantWordMakesNoGiantPage) {

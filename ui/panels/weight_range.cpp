@@ -50,7 +50,10 @@ void WeightRangeButton::place(const Figure* figure, const PlacedFigure& scene, Q
       if (bar.range == weights->range && !bar.upright) found = &bar;
     }
   }
-  if (!found || largest <= 0 || (!stretched && largest >= kFaintWeight)) {
+  // Many keys have a range of their own already.
+  const bool own =
+      found && figure->ranges[static_cast<std::size_t>(found->range)].high < 1 && !stretched;
+  if (!found || own || largest <= 0 || (!stretched && largest >= kFaintWeight)) {
     hide();
     return;
   }

@@ -258,7 +258,14 @@ void Arranger::projection(const Layout& layout, const QRectF& rect) {
   }
   if (x == nullptr) return;
   HeatmapPlace place;
-  const double cellsHeight = tokenPitch * double(x->rowCount());
+  // Where the lines are low, X has the height of all of them for itself.
+  const double own = (rect.height() - px(148)) / double(std::max<Index>(1, x->rowCount()));
+  const double rowPitch =
+      tokenPitch < px(18) ? std::max(tokenPitch, wholePitch(std::min(px(24), own))) : tokenPitch;
+  const double cellsHeight = rowPitch * double(x->rowCount());
+  if (rowPitch > tokenPitch) {
+    middle = std::max(middle, rect.top() + px(92) + cellsHeight / 2);
+  }
   place.cells = QRectF(std::round(rect.left() + left), std::round(middle - cellsHeight / 2),
                        sourcePitch * wide, cellsHeight);
   dress(*x, place, px(28), weightLeft - px(20), true);

@@ -126,7 +126,7 @@ std::vector<double> Arranger::shareOut(const Layout& layout, const std::vector<d
   for (std::size_t i = 0; i < count; ++i) {
     if (fixed[i] > 0 || layout.children[i].weight <= 0) continue;
     shares[i] = room * layout.children[i].weight / weights;
-    least[i] = std::max(least[i], leastUnderMatrices(layout, i, room));
+    least[i] = std::max(least[i], leastUnderMatrices(layout, i, room, width));
     if (shares[i] < least[i]) wanting += least[i] - shares[i];
     if (shares[i] > least[i]) spare += shares[i] - least[i];
   }
@@ -142,12 +142,17 @@ std::vector<double> Arranger::shareOut(const Layout& layout, const std::vector<d
   return shares;
 }
 
-double Arranger::leastUnderMatrices(const Layout& layout, std::size_t child, double room) const {
+double Arranger::leastUnderMatrices(const Layout& layout, std::size_t child, double room,
+                                    double width) const {
   if (child == 0 || !hasTable(layout.children[child])) return 0;
   const Layout& matrices = layout.children[child - 1];
   const Layout::Kind above = matrices.kind;
   // Arithmetic keeps its designed height while that leaves the matrices enough for four tokens.
-  if (above == Layout::Kind::Equation) return std::clamp(room - px(300), 0.0, px(240));
+  // A table of a row or two more gets them, so that nobody must scroll for the last.
+  if (above == Layout::Kind::Equation) {
+    const double whole = columnChildHeight(layout, child, width);
+    return std::clamp(room - px(300), 0.0, std::clamp(whole, px(240), px(310)));
+  }
   if (above == Layout::Kind::Projection) return std::clamp(room - px(346), 0.0, px(216));
   if (isMatrices(matrices)) return std::clamp(room - px(415), 0.0, px(216));
   return 0;

@@ -54,7 +54,8 @@ class Arranger {
   std::vector<double> shareOut(const Layout& layout, const std::vector<double>& fixed, double room,
                                double width) const;
   /// What arithmetic needs under matrices in a window of little height.
-  double leastUnderMatrices(const Layout& layout, std::size_t child, double room) const;
+  double leastUnderMatrices(const Layout& layout, std::size_t child, double room,
+                            double width) const;
   const Chart* chart(const Layout& layout) const;
   /// Room for the word at the left of a chart: one for all charts of the figure.
   double chartSide(const Layout& child) const;

@@ -192,6 +192,19 @@ void rowGroups(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place) {
   }
 }
 
+/// The name and, after two spaces, the shape: where both are too long the name is cut, for the
+/// shape says more.
+QString fittedName(const QString& name, const QFont& font, double room) {
+  const qsizetype gap = name.lastIndexOf(QLatin1String("  "));
+  if (gap < 0 || textWidth(name, font) <= room) return elided(name, font, room);
+  const QString shape = name.mid(gap + 2);
+  const double left = room - textWidth(name.mid(gap), font);
+  constexpr qsizetype kLeastLetters = 4;
+  const QString cut = elided(name.left(gap), font, left);
+  if (left > 0 && cut.size() > kLeastLetters) return cut + name.mid(gap);
+  return textWidth(shape, font) <= room ? shape : elided(name, font, room);
+}
+
 void title(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place) {
   const QColor hue =
       heatmap.letterHue == Hue::Ink ? ink.style.text : ink.style.hue(heatmap.letterHue);
@@ -216,7 +229,7 @@ void title(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place) {
                  toQString(heatmap.subscript), ink.style.subscript, hue);
   }
   if (heatmap.small) return;
-  const QString name = elided(toQString(heatmap.name), ink.style.normal, end - x - ink.px(8));
+  const QString name = fittedName(toQString(heatmap.name), ink.style.normal, end - x - ink.px(8));
   ink.text({x + ink.px(8), place.title->y() + ink.px(2)}, name, ink.style.quiet);
 }
 

@@ -21,7 +21,7 @@ namespace {
 // Designed pixels.
 constexpr double kWide = 1200, kTwo = 860;  // widths of the window
 constexpr int kLeft = 524, kMiddle = 336, kRight = 484;
-constexpr int kHeading = 42, kLooks = 174;
+constexpr int kHeading = 42;
 
 }  // namespace
 
@@ -132,7 +132,8 @@ void HeadsPage::restyle() {
   const QFontMetrics words(a.style().normal);
   compare_->setMinimumWidth(
       std::max(words.horizontalAdvance(tr("Compare")), words.horizontalAdvance(tr("One head"))));
-  looks_->setFixedHeight(a.px(kLooks));
+  looksRows_ = 0;
+  fitLooks();
   fitPictures();
   refresh();
 }
@@ -247,7 +248,10 @@ void HeadsPage::keyPressEvent(QKeyEvent* event) {
   QWidget::keyPressEvent(event);
 }
 
-void HeadsPage::resizeEvent(QResizeEvent*) { fitPictures(); }
+void HeadsPage::resizeEvent(QResizeEvent*) {
+  fitPictures();
+  fitLooks();
+}
 
 void HeadsPage::paintEvent(QPaintEvent*) {
   const Style& style = context_.appearance.style();

@@ -54,6 +54,8 @@ class HeadsPage : public QWidget {
   void makeWeights();
   void arrange();
   void fitPictures();
+  /// Rows of "Where it looks" for the height there is.
+  void fitLooks();
   void refresh();
   void restyle();
   bool moveHead(int key);
@@ -64,6 +66,7 @@ class HeadsPage : public QWidget {
   QGridLayout* grid_;
   std::array<QWidget*, kParts> parts_{};
   FigurePanel *pictures_ = nullptr, *lines_ = nullptr, *weights_ = nullptr, *looks_ = nullptr;
+  int looksRows_ = 0;
   HeadFinder* finder_ = nullptr;
   std::vector<QLabel*> headings_;
   QLabel *weightsHeading_ = nullptr, *looksHeading_ = nullptr, *hidden_ = nullptr;

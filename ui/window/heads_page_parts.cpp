@@ -16,7 +16,9 @@
 namespace fovea {
 namespace {
 
-constexpr std::size_t kMostLooks = 5;
+// "Where it looks", in designed pixels and rows; a low page leaves the height to the names above
+// the weights.
+constexpr int kLooks = 34, kLooksRow = 28, kFewRows = 3, kAllRows = 5, kLowPage = 690;
 
 /// The heading says what it is, the status row says the numbers.
 void leaveOutWords(Figure& figure) {
@@ -29,8 +31,9 @@ void leaveOutWords(Figure& figure) {
   }
 }
 
-/// The keys that get most of the row, largest first.
-void keepStrongest(Figure& figure, const Sequence& tokens, const std::vector<Index>& drawn) {
+/// The keys that get most of the row, largest first, `most` of them.
+void keepStrongest(Figure& figure, const Sequence& tokens, const std::vector<Index>& drawn,
+                   std::size_t most) {
   auto* bars = std::get_if<Bars>(&figure.blocks.front().body);
   if (!bars) return;
   std::vector<Index> keys = drawn;
@@ -39,7 +42,7 @@ void keepStrongest(Figure& figure, const Sequence& tokens, const std::vector<Ind
   }
   const auto value = [bars](Index key) { return bars->values[static_cast<std::size_t>(key)]; };
   std::ranges::stable_sort(keys, std::greater{}, value);
-  if (keys.size() > kMostLooks) keys.resize(kMostLooks);
+  if (keys.size() > most) keys.resize(most);
   Bars few;
   few.items = bars->items;
   few.items.word = {};
@@ -153,13 +156,6 @@ void HeadsPage::makeWeights() {
   looksHeading_->setTextFormat(Qt::RichText);
   headings_.push_back(looksHeading_);
   looks_ = panel("row");
-  looks_->setRearrange([this](Figure& figure) {
-    const Session& session = context_.session;
-    if (session.shown().trace) {
-      keepStrongest(figure, session.shown().trace->keyTokens(session.shown().layer),
-                    ShownTokens(session.shown(), session.view()).keys());
-    }
-  });
   auto* column = static_cast<QVBoxLayout*>(parts_[Weights]->layout());
   column->addWidget(hidden_);
   column->addWidget(weights_, 1);
@@ -169,6 +165,21 @@ void HeadsPage::makeWeights() {
     Session::HeadsView view = context_.session.headsView();
     view.hideSpecial = hides;
     context_.session.setHeadsView(view);
+  });
+}
+
+void HeadsPage::fitLooks() {
+  const Appearance& a = context_.appearance;
+  const int rows = height() < a.px(kLowPage) ? kFewRows : kAllRows;
+  if (rows == looksRows_) return;
+  looksRows_ = rows;
+  looks_->setFixedHeight(a.px(kLooks + rows * kLooksRow));
+  looks_->setRearrange([this, rows](Figure& figure) {
+    const Session& session = context_.session;
+    if (!session.shown().trace) return;
+    keepStrongest(figure, session.shown().trace->keyTokens(session.shown().layer),
+                  ShownTokens(session.shown(), session.view()).keys(),
+                  static_cast<std::size_t>(rows));
   });
 }
 

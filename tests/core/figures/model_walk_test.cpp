@@ -124,7 +124,7 @@ TEST_P(ModelWalk, TurnedNumbersAreTheirPairTimesCosineAndSine) {
   const auto blocks = arithmeticBlocks(at, view);
   const Table& table = std::get<Table>(blocks.front().body);
   const bool normed = at.attention().queryNorm.has_value();
-  EXPECT_EQ(table.rows[1].cells[0].text.str(), normed ? "normed, before the turn" : "as projected");
+  EXPECT_EQ(table.rows[1].cells[0].text.str(), normed ? "normed, before rotation" : "as projected");
   EXPECT_EQ(table.rows[2].cells[0].text.str(), "cosine, sine of the place");
 }
 
@@ -139,7 +139,7 @@ TEST_P(ModelWalk, StoriesNameWhatHappensToQueries) {
     return text.find(part) != std::string::npos;
   };
   for (const char* id : {"q", "k"}) {
-    EXPECT_EQ(says(story(id), "turned by its position"), attention.rotation.has_value()) << id;
+    EXPECT_EQ(says(story(id), "rotated by its position"), attention.rotation.has_value()) << id;
     EXPECT_EQ(says(story(id), "normed"), attention.queryNorm.has_value()) << id;
     EXPECT_EQ(says(story(id), "plus a bias"), attention.wq->bias && !attention.rotation) << id;
   }

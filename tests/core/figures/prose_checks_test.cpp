@@ -38,6 +38,7 @@ bool gain(const T& t, const Said& a, bool negative) {
   const Index f = extreme(t, 1);
   return a[1] == t.q() && f != kNone && T::is(a[2], f + 1) && t.fine(a[3], t.product(f)) &&
          t.product(f) > 0 &&
+         (extreme(t, -1) == kNone || t.product(f) >= -t.product(extreme(t, -1))) &&
          (negative ? t.Q(f) < 0 && t.K(t.chosenKey, f) < 0 : t.Q(f) > 0 && t.K(t.chosenKey, f) > 0);
 }
 
@@ -92,6 +93,15 @@ bool weightsGiven(const T& t, const Said& a, bool many) {
 }
 bool random(const T& t, const Said& a) {
   return a[1] == t.q() && t.toy() && a[2] == std::to_string(t.trace.source.seed);
+}
+
+bool rotatedQuery(const T& t, const Said& a) {
+  const auto& rotation = t.attention().rotation;
+  if (!rotation || !t.attention().queryRaw || t.query == 0) return false;
+  // Some number is another than Project made it.
+  bool changed = false;
+  for (Index f = 0; f < t.width(); ++f) changed = changed || t.Q(f) != t.madeQ(f);
+  return a[1] == t.q() && T::is(a[2], t.query + 1) && changed;
 }
 
 bool hiddenBy(const T& t, Part kind) {
@@ -307,7 +317,8 @@ const std::map<std::string, Checker>& sentenceCheckers() {
          return a[1] == t.q() && T::is(a[2], keyWidth(t)) && t.attention().queryNorm &&
                 t.attention().keyNorm;
        }},
-      {"%1 stands at place %2: its query and key are turned by an angle that grows with the place.",
+      {"%1 stands at place %2: its query and key are rotated next, by angles that grow with the "
+       "place.",
        [](const T& t, const Said& a) {
          const auto& turn = t.attention().rotation;
          return a[1] == t.q() && T::is(a[2], t.query + 1) && turn && turn->frequencies[0] > 0;
@@ -413,6 +424,10 @@ const std::map<std::string, Checker>& sentenceCheckers() {
                 t.onOther(a[3]) && t.fine(a[4], t.product(f)) && t.Q(f) > 0 &&
                 t.K(t.chosenKey, f) > 0;
        }},
+      {"%1 stands at place %2, so its query was rotated before this.", rotatedQuery},
+      {"%1 stands at place %2, so its query was rotated before this; click a number of Q to see "
+       "how.",
+       rotatedQuery},
       {"%1 loses most in pair %2, %3, because its numbers have opposite signs.",
        [](const T& t, const Said& a) {
          const Index f = extreme(t, -1);
@@ -547,7 +562,12 @@ const std::map<std::string, Checker>& sentenceCheckers() {
       {"%1 now scores %2 with %3, still the highest of its row.",
        [](const T& t, const Said& a) {
          return a[1] == t.q() && t.onOther(a[2]) && best(t, Scaled, a[2]) &&
-                best(t, Score, a[2]) && t.cell(a[3], t.S1(t.chosenKey));
+                best(t, Score, a[2]) && t.cell(a[3], t.S1(t.chosenKey)) && !t.hidden(t.chosenKey);
+       }},
+      {"%1 now scores %2 with %3, still the highest of its row, but the mask will hide it.",
+       [](const T& t, const Said& a) {
+         return a[1] == t.q() && t.onOther(a[2]) && best(t, Scaled, a[2]) &&
+                best(t, Score, a[2]) && t.cell(a[3], t.S1(t.chosenKey)) && t.hidden(t.chosenKey);
        }},
       {"%1 now scores itself with %2, still the highest of its row.",
        [](const T& t, const Said& a) {
@@ -647,6 +667,11 @@ const std::map<std::string, Checker>& sentenceCheckers() {
          bool blind = t.place() < t.keys();
          for (Index j = t.place(); j < t.keys(); ++j) blind = blind && t.masked(j);
          return a[1] == t.q() && T::is(a[2], t.place()) && blind;
+       }},
+      {"%1 counts as place %2 of %3: queries are aligned to the last keys.",
+       [](const T& t, const Said& a) {
+         return a[1] == t.q() && T::is(a[2], t.keys() - (t.queries() - 1 - t.query)) &&
+                T::is(a[3], t.keys()) && t.queries() != t.keys();
        }},
       {"%1 stands at place %2, the last, so the causal mask hides nothing from it.",
        [](const T& t, const Said& a) {

@@ -250,6 +250,7 @@ inline View randomView(Dice& dice, const Shown& shown, Stage stage) {
   view.selection.key = dice.upTo(attention.keys - 1);
   view.selection.feature = dice.upTo(3);
   view.decimals = 1 + static_cast<int>(dice.upTo(15));
+  view.invites = view.decimals % 4 != 0;
   return view;
 }
 

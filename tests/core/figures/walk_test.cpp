@@ -170,7 +170,7 @@ TEST(Walk, KeysAreShownTurnedWithoutACopy) {
   EXPECT_EQ(keys.values.data<double>(), shown.attention().key->data<double>());
   EXPECT_EQ(keys.rowCount(), 4);
   EXPECT_EQ(keys.columnCount(), 3);
-  EXPECT_EQ(keys.name.str(), "keys, turned  4 × 3");
+  EXPECT_EQ(keys.name.str(), "keys, transposed  4 × 3");
   EXPECT_EQ(cellAt(keys, 1, 2).key, 2);
   EXPECT_EQ(cellAt(keys, 1, 2).feature, 1);
 }
