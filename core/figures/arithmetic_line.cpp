@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/digits.h"
 #include "core/base/number.h"
 #include "core/figures/arithmetic.h"
 #include "core/figures/arithmetic_fold.h"
@@ -44,6 +45,13 @@ TextArg written(double number, int decimals, Role role = Role::Plain) {
   return {std::make_shared<const Text>(Text::verbatim(shown(number, decimals))), role};
 }
 
+/// After a sign: a minus of its own stands in brackets.
+TextArg after(double number, int decimals, Role role = Role::Plain) {
+  const std::string text = shown(number, decimals);
+  const bool minus = text.starts_with("−");
+  return {std::make_shared<const Text>(Text::verbatim(minus ? "(" + text + ")" : text)), role};
+}
+
 Text sumLine(const Explanation& sum, int decimals, Index most) {
   std::vector<double> sizes;
   for (const Term& term : sum.terms) sizes.push_back(std::abs(term.product));
@@ -52,8 +60,9 @@ Text sumLine(const Explanation& sum, int decimals, Index most) {
   std::vector<TextArg> args;
   for (const Index i : fold.shown) {
     const Term& term = sum.terms[static_cast<std::size_t>(i)];
-    args.push_back(written(term.left, decimals, roles.left));
-    args.push_back(written(term.right, decimals, roles.right));
+    args.push_back(args.empty() ? written(term.left, decimals, roles.left)
+                                : after(term.left, decimals, roles.left));
+    args.push_back(after(term.right, decimals, roles.right));
   }
   if (fold.rest.empty()) return {kProducts[fold.shown.size() - 1], std::move(args)};
   args.push_back(
@@ -89,12 +98,14 @@ Text arithmeticLine(const Shown& shown, const View& view, Index most) {
     }
     case Explanation::Kind::Masked:
       return {TextSource{"", "%1 + %2 = %3"},
-              {written(how.operand, decimals), plain(how.hidden ? "−∞" : "0"), result}};
+              {written(how.operand, decimals),
+               how.hiddenBy ? plain("(−∞)") : after(how.bias, tellingDecimals(how.bias, decimals)),
+               result}};
     case Explanation::Kind::Softmax:
       if (how.noKeyAllowed || how.hidden) return {};
       return {how.temperature == 1 ? TextSource{"", "exp(%1 − %2) ÷ %3 = %4"}
                                    : TextSource{"", "exp((%1 − %2) ÷ %5) ÷ %3 = %4"},
-              {written(how.operand, decimals), written(how.rowMax, decimals),
+              {written(how.operand, decimals), after(how.rowMax, decimals),
                written(how.rowSum, decimals), result, plain(exact(how.temperature))}};
   }
   return {};

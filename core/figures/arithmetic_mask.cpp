@@ -16,8 +16,8 @@ struct Question {
 Text questionText(const Arithmetic& about, const MaskPart& part) {
   const TextArg query = queryRole(shortLabel(about.queryTokens(), about.cell.query));
   const Attention& attention = about.attention();
-  const TextArg place =
-      plain(std::to_string(about.cell.query + attention.keys - attention.queries + 1));
+  const TextArg place = plain(
+      shown(static_cast<double>(about.cell.query + attention.keys - attention.queries + 1), 0));
   const TextArg size = plain(std::to_string(part.size));
   const TextArg half = plain(std::to_string(part.size / 2));
   const TextArg globals = plain(std::to_string(part.globals));

@@ -102,12 +102,17 @@ Table scaleTable(const Arithmetic& about, const RowNumbers& row, const Fold& fol
   addRow(Text(FOVEA_TR("Arithmetic", "score S")), row.score, false, false);
   addRow(scaledLabel(scaling), row.scaled, true, false);
   table.rows.back().ruleBelow = TableRow::Rule::Heavy;
+  const bool plainly = plainSoftmax(about.attention().spec);
   if (scaling.kind == Scaling::Kind::None) {
-    addRow(plainSoftmax(about.attention().spec) ? Text(FOVEA_TR("Arithmetic", "softmax of S′"))
-                                                : Text(FOVEA_TR("Arithmetic", "weight of S′")),
+    addRow(plainly ? Text(FOVEA_TR("Arithmetic", "softmax of S′"))
+                   : Text(FOVEA_TR("Arithmetic", "weight of S′")),
            row.weights, false, true);
-    table.notes.emplace_back(FOVEA_TR("Arithmetic", "A look ahead: what becomes of the scores."));
-  } else if (plainSoftmax(about.attention().spec)) {
+    table.notes.push_back(
+        plainly
+            ? Text(FOVEA_TR("Arithmetic", "A look ahead: what becomes of the scores."))
+            : Text(FOVEA_TR("Arithmetic",
+                            "A look ahead, mask and temperature included: what becomes of them.")));
+  } else if (plainly) {
     addRow(Text(FOVEA_TR("Arithmetic", "softmax of S")), row.unscaled, false, true);
     addRow(Text(FOVEA_TR("Arithmetic", "softmax of S′")), row.weights, true, true);
     table.notes.emplace_back(

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/number.h"
 #include "core/figures/arithmetic.h"
 #include "core/figures/prose.h"
 
@@ -136,15 +137,22 @@ const SentenceRule kRules[] = {
      }},
     {1, FOVEA_TR("Prose", "%1 stands at place %2 and may not look at tokens that come later."),
      [](const Facts& f) {
-       return causalWay(f) && !onlyItself(f) && f.place() >= 1 && f.place() < f.keys();
+       return causalWay(f) && !onlyItself(f) && f.queries() == f.keys() && f.place() < f.keys();
      },
      [](const Facts& f) {
        return Args{f.asker(), Facts::count(f.place())};
      }},
-    {1, FOVEA_TR("Prose", "%1 counts as place %2 of %3: queries are aligned to the last keys."),
+    {1, FOVEA_TR("Prose", "%1 counts as place %2 of %3: the last query stands at the last key."),
      [](const Facts& f) { return causalWay(f) && f.queries() != f.keys() && f.place() >= 1; },
      [](const Facts& f) {
        return Args{f.asker(), Facts::count(f.place()), Facts::count(f.keys())};
+     }},
+    {1,
+     FOVEA_TR("Prose",
+              "%1 counts as place %2, before every key: the last query stands at the last key."),
+     [](const Facts& f) { return causalWay(f) && f.queries() != f.keys() && f.place() < 1; },
+     [](const Facts& f) {
+       return Args{f.asker(), strong(shown(static_cast<double>(f.place()), 0))};
      }},
     {1,
      FOVEA_TR("Prose",

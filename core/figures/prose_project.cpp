@@ -72,7 +72,7 @@ const SentenceRule kRules[] = {
     {2, FOVEA_TR("Prose", "%1 stands at place %2; its position is already part of its row of X."),
      [](const Facts& f) { return projects(f) && f.trace.source.position.added(); },
      [](const Facts& f) {
-       return Args{f.token(), Facts::count(f.query + 1)};
+       return Args{f.token(), Facts::count(f.query + f.trace.source.position.shift + 1)};
      }},
     {1, FOVEA_TR("Prose", "%1 comes out as a %2, a %3 and a %4, %5 numbers each."),
      [](const Facts& f) {
@@ -169,6 +169,13 @@ const SentenceRule kRules[] = {
      [](const Facts& f) {
        return Args{f.token(), Facts::count(f.attention.rotation->firstPosition +
                                            f.attention.queryAhead + f.query + 1)};
+     }},
+    {2, FOVEA_TR("Prose", "%1 gets its query and key %2 times as long by that, as YaRN asks."),
+     [](const Facts& f) {
+       return projectsOne(f) && f.attention.rotation && f.attention.rotation->factor != 1;
+     },
+     [](const Facts& f) {
+       return Args{f.token(), f.fine(f.attention.rotation->factor)};
      }},
     {1,
      FOVEA_TR("Prose",

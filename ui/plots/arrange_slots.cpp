@@ -7,6 +7,8 @@ namespace fovea {
 namespace {
 
 constexpr double kMostSpread = 320;  ///< added to the gap between two matrices
+constexpr double kLeastSpread = 80;  ///< stays between them when features widen
+constexpr double kFeature = 46, kNumberedFeature = 36;
 
 }  // namespace
 
@@ -40,6 +42,25 @@ void Arranger::findSlots(EquationPlan& plan) const {
   // to where the signs would lose their matrices.
   const EquationPart& last = plan.parts.back();
   const double title = std::max(0.0, titleWidth(*last.heatmap) + px(8) - last.slot - last.after);
+  // Features widen where that lets them show their numbers.
+  const double idle = room - wanted - title - px(kLeastSpread) * double(plan.parts.size() - 1);
+  double growing = 0;
+  for (const EquationPart& part : plan.parts) {
+    if (!part.tokenColumns) growing += std::max(0.0, px(kFeature) * part.columns() - part.slot);
+  }
+  const double grow = growing > 0 ? std::clamp(idle / growing, 0.0, 1.0) : 0;
+  const auto grown = [&](const EquationPart& part) {
+    return part.slot + grow * std::max(0.0, px(kFeature) * part.columns() - part.slot);
+  };
+  const bool grows =
+      grow > 0 && std::all_of(plan.parts.begin(), plan.parts.end(), [&](auto& part) {
+        return part.tokenColumns || grown(part) >= px(kNumberedFeature) * part.columns();
+      });
+  for (EquationPart& part : plan.parts) {
+    if (!grows || part.tokenColumns) continue;
+    wanted += grown(part) - part.slot;
+    part.slot = grown(part);
+  }
   const double spare = std::max(0.0, room - wanted - title);
   const double spread =
       plan.parts.size() > 1 ? std::min(spare / double(plan.parts.size() - 1), px(kMostSpread)) : 0;
@@ -57,7 +78,7 @@ void Arranger::findSlots(EquationPlan& plan) const {
 void Arranger::findPitches(EquationPlan& plan) const {
   const double high = std::max(px(16), plan.rect.height() - plan.head - plan.bottom);
   plan.tokenAcross = plan.tokenDown = px(54);
-  plan.featureAcross = plan.featureDown = px(46);
+  plan.featureAcross = plan.featureDown = px(kFeature);
   for (const EquationPart& part : plan.parts) {
     double& across = part.tokenColumns ? plan.tokenAcross : plan.featureAcross;
     across = std::min(across, part.slot / part.columns());
@@ -78,7 +99,8 @@ void Arranger::findPitches(EquationPlan& plan) const {
     plan.tokenDown = plan.featureDown = flat;
   } else {
     plan.tokenAcross = plan.tokenDown = square;
-    plan.featureAcross = plan.featureDown = feature;
+    const bool numbers = plan.featureAcross >= px(kNumberedFeature) && plan.featureDown >= px(16);
+    if (!numbers) plan.featureAcross = plan.featureDown = feature;
   }
   for (double* pitch :
        {&plan.tokenAcross, &plan.tokenDown, &plan.featureAcross, &plan.featureDown}) {

@@ -135,25 +135,29 @@ void columnGroups(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place) {
   const bool wide = width >= ink.px(kWideHead);
   // Positions may stand across a boundary: the line leaves them room.
   const bool parted = place.columnWord && place.columns == Naming::Positions;
+  const auto nameOf = [&](Index g) {
+    return toQString(axis.groupNames[static_cast<std::size_t>(g)]);
+  };
+  const auto named = std::min(heads, static_cast<Index>(axis.groupNames.size()));
+  const bool whole =
+      wide && named > 0 && textWidth(nameOf(named - 1), ink.style.normal) + ink.px(8) <= width;
+  // The line reaches up between the names of heads, never into one word for all or the title.
+  const double word = place.columnWord ? place.columnWord->y() : cells.top();
+  const double top = !place.columnWord || parted ? cells.top() - ink.px(6)
+                     : whole                     ? word - ink.px(8)
+                                                 : cells.top() - ink.px(26);
   for (Index g = 1; g < heads && width >= ink.px(6); ++g) {
     const double x = cells.left() + width * double(g);
     if (!wide) {
       ink.line({x, cells.top()}, {x, cells.bottom()}, ink.style.control);
       continue;
     }
-    const double top = place.columnWord && !parted ? ink.px(56) : ink.px(6);
-    ink.line({x, cells.top() - top}, {x, cells.bottom() + ink.px(6)}, ink.style.ink, ink.px(2));
-    if (parted) {
-      ink.line({x, cells.top() - ink.px(56)}, {x, cells.top() - ink.px(28)}, ink.style.ink,
-               ink.px(2));
+    ink.line({x, top}, {x, cells.bottom() + ink.px(6)}, ink.style.ink, ink.px(2));
+    if (parted && whole) {
+      ink.line({x, word - ink.px(8)}, {x, word + ink.px(8)}, ink.style.ink, ink.px(2));
     }
   }
   if (!place.columnWord || axis.groupNames.empty()) return;
-  const auto nameOf = [&](Index g) {
-    return toQString(axis.groupNames[static_cast<std::size_t>(g)]);
-  };
-  const auto named = std::min(heads, static_cast<Index>(axis.groupNames.size()));
-  const bool whole = wide && textWidth(nameOf(named - 1), ink.style.normal) + ink.px(8) <= width;
   if (whole) {
     for (Index g = 0; g < named; ++g) {
       ink.text({cells.left() + width * (double(g) + .5), place.columnWord->y()}, nameOf(g),

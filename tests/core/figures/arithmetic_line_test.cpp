@@ -30,10 +30,16 @@ TEST(ArithmeticLine, SaysEveryStepOnOneLine) {
   const auto trace = traced(input);
   const Shown shown = shownOf(trace, 0);
   const Attention& attention = shown.attention();
+  // A minus after a sign stands in brackets.
+  const auto after = [](double value) {
+    const std::string text = fovea::shown(value, 2);
+    return text.starts_with("−") ? "(" + text + ")" : text;
+  };
   std::string products;
   for (Index f = 0; f < 4; ++f) {
-    products += (f > 0 ? " + " : "") + fovea::shown(attention.query->at(0, 0, f), 2) + " × " +
-                fovea::shown(attention.key->at(0, 1, f), 2);
+    const double left = attention.query->at(0, 0, f);
+    products += (f > 0 ? " + " + after(left) : fovea::shown(left, 2)) + " × " +
+                after(attention.key->at(0, 1, f));
   }
   EXPECT_EQ(arithmeticLine(shown, viewOf(*trace, Stage::Score)).str(), products);
 
@@ -48,6 +54,15 @@ TEST(ArithmeticLine, SaysEveryStepOnOneLine) {
             number(score) + " ÷ 2 = " + number(cell));
   EXPECT_EQ(arithmeticLine(shown, viewOf(*trace, Stage::Mask)).str(),
             number(cell) + " + 0 = " + number(cell));
+  Input biased = input;
+  biased.position.scheme = PositionScheme::Alibi;
+  const auto alibi = traced(biased);
+  Cell masked = cell;
+  masked.quantity = Quantity::Masked;
+  const auto of = [&](const Cell& at) { return fovea::shown(valueOf(*alibi, at), 2); };
+  // One place away: the slope of the first of two heads, 2⁻⁴.
+  EXPECT_EQ(arithmeticLine(shownOf(alibi, 0), viewOf(*alibi, Stage::Mask)).str(),
+            of(cell) + " + (−0.062) = " + of(masked));
   const std::string softmax = arithmeticLine(shown, viewOf(*trace, Stage::Softmax)).str();
   EXPECT_THAT(softmax, HasSubstr("exp(" + number(cell) + " − "));
   EXPECT_THAT(softmax, EndsWith(" = " + number(weight)));

@@ -255,7 +255,8 @@ const std::map<std::string, Checker>& sentenceCheckers() {
        }},
       {"%1 stands at place %2; its position is already part of its row of X.",
        [](const T& t, const Said& a) {
-         return a[1] == t.q() && T::is(a[2], t.query + 1) && t.trace.source.position.added();
+         const Positions& position = t.trace.source.position;
+         return a[1] == t.q() && T::is(a[2], t.query + 1 + position.shift) && position.added();
        }},
       {"%1 comes out as a %2, a %3 and a %4, %5 numbers each.",
        [](const T& t, const Said& a) {
@@ -322,6 +323,17 @@ const std::map<std::string, Checker>& sentenceCheckers() {
        [](const T& t, const Said& a) {
          const auto& turn = t.attention().rotation;
          return a[1] == t.q() && T::is(a[2], t.query + 1) && turn && turn->frequencies[0] > 0;
+       }},
+      {"%1 gets its query and key %2 times as long by that, as YaRN asks.",
+       [](const T& t, const Said& a) {
+         const Attention& attention = t.attention();
+         if (!attention.rotation || !attention.queryRaw) return false;
+         double before = 0, after = 0;
+         for (Index f = 0; f < t.width(); ++f) {
+           before += t.madeQ(f) * t.madeQ(f);
+           after += t.Q(f) * t.Q(f);
+         }
+         return a[1] == t.q() && t.about(a[2], std::sqrt(after / before));
        }},
       {"%1 stands in %2 places with the same row of X, because a word alone decides its numbers.",
        [](const T& t, const Said& a) { return sameSpelling(t, a, true); }},
@@ -668,10 +680,16 @@ const std::map<std::string, Checker>& sentenceCheckers() {
          for (Index j = t.place(); j < t.keys(); ++j) blind = blind && t.masked(j);
          return a[1] == t.q() && T::is(a[2], t.place()) && blind;
        }},
-      {"%1 counts as place %2 of %3: queries are aligned to the last keys.",
+      {"%1 counts as place %2 of %3: the last query stands at the last key.",
        [](const T& t, const Said& a) {
          return a[1] == t.q() && T::is(a[2], t.keys() - (t.queries() - 1 - t.query)) &&
                 T::is(a[3], t.keys()) && t.queries() != t.keys();
+       }},
+      {"%1 counts as place %2, before every key: the last query stands at the last key.",
+       [](const T& t, const Said& a) {
+         const Index place = t.keys() - (t.queries() - 1 - t.query);
+         const std::string said = (place < 0 ? "−" : "") + std::to_string(std::abs(place));
+         return a[1] == t.q() && a[2] == said && place < 1 && t.queries() > t.keys();
        }},
       {"%1 stands at place %2, the last, so the causal mask hides nothing from it.",
        [](const T& t, const Said& a) {
