@@ -41,7 +41,7 @@ Result<void> writeOne(const OneFigure& o, const Progress& progress) {
   auto figure = panelFigure(o.panel, *scene, place.layer, place.head, o.options, progress);
   if (!figure) return fail(figure.error());
   const OffscreenApplication application(format);
-  auto bytes = figureBytes(std::move(*figure), format, o.options);
+  auto bytes = figureBytes(std::move(*figure), format, o.options, progress);
   if (!bytes) return fail(bytes.error());
   if (progress.cancelled()) return fail(cancelled());
   return writeFile(o.output, *bytes);
@@ -61,7 +61,7 @@ class Batch {
     auto figure = panelFigure(panel, scene_, whole ? place.layer : layer,
                               whole ? place.head : std::max<Index>(head, 0), o_.options, progress_);
     if (!figure) return fail(figure.error());
-    auto bytes = figureBytes(std::move(*figure), o_.format, o_.options);
+    auto bytes = figureBytes(std::move(*figure), o_.format, o_.options, progress_);
     if (!bytes) return fail(bytes.error());
     const Index from = o_.options.countFrom;
     std::string name = fmt::format("{:03}-{}", ++number_, panel);

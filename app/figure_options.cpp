@@ -7,17 +7,13 @@
 #include <cstdio>
 
 #include "app/unknown_word.h"
-#include "core/base/digits.h"
 #include "core/base/number.h"
-#include "core/io/npy.h"
-#include "ui/export/export.h"
+#include "ui/export/figure_bytes.h"
 #include "ui/plots/palettes.h"
 #include "ui/state/weights_in.h"
 
 namespace fovea::app {
 namespace {
-
-const std::vector<std::string> kFormats = {"png", "svg", "pdf", "csv", "npy", "json"};
 
 tl::unexpected<Error> usage(Text message, std::string place) {
   return fail(ErrorCode::Usage, std::move(message), std::move(place));
@@ -67,12 +63,7 @@ void stretchFaint(Figure& figure) {
     }
   }
   if (largest <= 0 || largest >= kFaintWeight) return;
-  const int index = static_cast<int>(figure.ranges.size());
-  const std::string label = shown(largest, tellingDecimals(largest, 2));
-  figure.ranges.push_back({0, largest, "0", label, {}});
-  for (Block& block : figure.blocks) {
-    if (weightsIn(block)) std::get<Heatmap>(block.body).range = index;
-  }
+  stretchWeights(figure, largest);
 }
 
 ExportOptions exportOptions(const FigureOptions& o) {
@@ -162,35 +153,32 @@ Result<void> checkLook(const FigureOptions& o) {
   return {};
 }
 
-Result<std::string> figureBytes(Figure figure, const std::string& format, const FigureOptions& o) {
-  if (format == "json") return figureJson(figure) + "\n";
-  if (format == "csv") return csvOf(figure);
-  if (format == "npy") {
-    auto numbers = numbersOf(figure);
-    if (!numbers) return fail(numbers.error());
-    return npyBytes(*numbers);
+Result<std::string> figureBytes(Figure figure, const std::string& format, const FigureOptions& o,
+                                const Progress& progress) {
+  const OutputFormat output = *outputFormatOf(QString::fromStdString(format));
+  if (!isNumbers(output)) {
+    if (const auto range = readRange(o.range); *range) {
+      applyRange(figure, **range);
+    } else {
+      stretchFaint(figure);
+    }
   }
-  const auto range = readRange(o.range);
-  if (*range) {
-    applyRange(figure, **range);
-  } else {
-    stretchFaint(figure);
-  }
-  const auto bytes =
-      exportFigure(figure, *formatOf(QString::fromStdString("." + format)), exportOptions(o));
-  if (!bytes) return fail(bytes.error());
-  return bytes->toStdString();
+  return fovea::figureBytes(figure, output, exportOptions(o), progress);
 }
 
 Result<void> checkFormat(const std::string& format, const FigureWords& words) {
-  if (std::find(kFormats.begin(), kFormats.end(), format) != kFormats.end()) return {};
+  if (outputFormatOf(QString::fromStdString(format))) return {};
   if (format.empty()) {
     return usage(
         Text(FOVEA_TR("CommandLine", "%1 names no format: choose png, svg, pdf, csv, npy or json."),
              {plain(std::string(words.format))}),
         words.format);
   }
-  return unknownWord(words.format, format, kFormats);
+  std::vector<std::string> known;
+  for (int i = 0; i < kOutputFormats; ++i) {
+    known.push_back(endingOf(static_cast<OutputFormat>(i)).toStdString());
+  }
+  return unknownWord(words.format, format, known);
 }
 
 Result<void> checkPanel(const std::string& panel, const std::string& format,

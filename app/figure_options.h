@@ -39,9 +39,10 @@ Result<Figure> panelFigure(const std::string& panel, const SourceScene& scene, I
 
 /// Checks the options of the look before anything is computed. Errors: Usage.
 Result<void> checkLook(const FigureOptions& options);
-/// The figure as the bytes of a file of `format` ("png", "svg", "pdf", "csv", "npy", "json").
+/// The figure as the bytes of a file of `format`, which checkFormat() accepts. Errors: those of
+/// fovea::figureBytes.
 Result<std::string> figureBytes(Figure figure, const std::string& format,
-                                const FigureOptions& options);
+                                const FigureOptions& options, const Progress& progress);
 /// The options of a command that name panel and format, for what is said about them.
 struct FigureWords {
   const char* panel;   ///< "--panel", "--panels"

@@ -232,12 +232,4 @@ Result<QByteArray> exportFigure(const Figure& figure, FileFormat format,
   return QByteArray();
 }
 
-std::optional<FileFormat> formatOf(const QString& fileName) {
-  const QString name = fileName.toLower();
-  if (name.endsWith(u".png")) return FileFormat::Png;
-  if (name.endsWith(u".svg")) return FileFormat::Svg;
-  if (name.endsWith(u".pdf")) return FileFormat::Pdf;
-  return {};
-}
-
 }  // namespace fovea

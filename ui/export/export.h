@@ -35,7 +35,4 @@ QSizeF pageSizeMm(const Figure& figure, const ExportOptions& options);
 Result<QByteArray> exportFigure(const Figure& figure, FileFormat format,
                                 const ExportOptions& options, const Progress& progress = {});
 
-/// The format a file name's ending asks for; nothing for others.
-std::optional<FileFormat> formatOf(const QString& fileName);
-
 }  // namespace fovea

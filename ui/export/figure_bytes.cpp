@@ -39,6 +39,14 @@ QString endingOf(OutputFormat format) {
   return QLatin1String(kEndings[static_cast<int>(format)]);
 }
 
+std::optional<OutputFormat> outputFormatOf(const QString& ending) {
+  for (int i = 0; i < kOutputFormats; ++i) {
+    const auto format = static_cast<OutputFormat>(i);
+    if (endingOf(format) == ending.toLower()) return format;
+  }
+  return {};
+}
+
 bool isNumbers(OutputFormat format) {
   return format == OutputFormat::Csv || format == OutputFormat::Npy || format == OutputFormat::Json;
 }

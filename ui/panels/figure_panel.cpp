@@ -4,6 +4,7 @@
 
 #include "ui/plots/paint.h"
 #include "ui/state/places.h"
+#include "ui/state/weights_in.h"
 
 namespace fovea {
 

@@ -3,29 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/plots/ink.h"
 #include "ui/state/weights_in.h"
 
 namespace fovea {
-namespace {
-
-QString twoDigits(double weight) {
-  const int zeros = weight >= .1 ? 0 : static_cast<int>(std::floor(-std::log10(weight)));
-  return numberText(weight, std::min(zeros + 2, 12));
-}
-
-}  // namespace
-
-void stretchWeights(Figure& figure, double largest) {
-  if (!(largest > 0)) return;
-  ColourRange range;
-  range.high = largest;
-  range.highLabel = twoDigits(largest).toStdString();
-  const int index = static_cast<int>(figure.ranges.size());
-  figure.ranges.push_back(range);
-  for (Block& block : figure.blocks) {
-    if (weightsIn(block)) std::get<Heatmap>(block.body).range = index;
-  }
-}
 
 WeightRangeButton::WeightRangeButton(Appearance& appearance, QWidget* parent)
     : QPushButton(parent), appearance_(appearance) {
@@ -58,9 +39,12 @@ void WeightRangeButton::place(const Figure* figure, const PlacedFigure& scene, Q
     return;
   }
   const Style& style = appearance_.style();
-  setText(stretched ? tr("Colours up to 1") : tr("Colours up to %1").arg(twoDigits(largest)));
-  setToolTip(stretched ? tr("The darkest colour is the largest weight; 1 makes all alike.")
-                       : tr("The weights are faint: the largest is %1.").arg(twoDigits(largest)));
+  setText(stretched ? tr("Colours up to 1")
+                    : tr("Colours up to %1").arg(toQString(tellingWeight(largest))));
+  setToolTip(
+      stretched
+          ? tr("The darkest colour is the largest weight; 1 makes all alike.")
+          : tr("The weights are faint: the largest is %1.").arg(toQString(tellingWeight(largest))));
   const ColourRange& range = figure->ranges[static_cast<std::size_t>(found->range)];
   const double ends = textWidth(toQString(range.lowLabel), style.normal) +
                       textWidth(toQString(range.highLabel), style.normal) + style.px(24);

@@ -6,10 +6,6 @@
 
 namespace fovea {
 
-/// Gives the matrices of weights in a figure a range from 0 to `largest` of their own, written at
-/// its bar.
-void stretchWeights(Figure& figure, double largest);
-
 /// The control beside the bar of the weights: offered where they are so faint that the matrix looks
 /// empty, or where their colours are stretched.
 class WeightRangeButton : public QPushButton {

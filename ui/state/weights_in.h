@@ -1,4 +1,6 @@
 #pragma once
+#include <string>
+
 #include "core/figures/figure.h"
 
 namespace fovea {
@@ -12,5 +14,11 @@ inline const Heatmap* weightsIn(const Block& block) {
   return heatmap && heatmap->quantity == Quantity::Weights && !heatmap->signedMap ? heatmap
                                                                                   : nullptr;
 }
+
+/// A weight to the digits that tell it: 0.25, 0.0167.
+std::string tellingWeight(double weight);
+/// Gives the matrices of weights in a figure a range from 0 to `largest` of their own, written at
+/// its bar; nothing where `largest` is 0.
+void stretchWeights(Figure& figure, double largest);
 
 }  // namespace fovea

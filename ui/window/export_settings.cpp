@@ -22,10 +22,7 @@ std::optional<QColor> backgroundNamed(const QString& text) {
 
 ExportSettings exportSettings(const Settings& settings) {
   ExportSettings s;
-  const QString ending = settings.value("export/format").toString();
-  for (int i = 0; i < kOutputFormats; ++i) {
-    if (endingOf(static_cast<OutputFormat>(i)) == ending) s.format = static_cast<OutputFormat>(i);
-  }
+  s.format = outputFormatOf(settings.value("export/format").toString()).value_or(s.format);
   ExportOptions& o = s.options;
   o.widthMm = numberAt(settings, "export/width", o.widthMm);
   o.heightMm = numberAt(settings, "export/height", o.heightMm);

@@ -1,5 +1,5 @@
-#include "ui/export/export.h"
 #include "ui/export/crowded.h"
+#include "ui/export/figure_bytes.h"
 
 #include <gtest/gtest.h>
 
@@ -175,8 +175,8 @@ TEST(Export, StopsWhileItLooksForASizeThatWouldDo) {
 }
 
 TEST(Export, KnowsFormatsByTheirEnding) {
-  EXPECT_EQ(formatOf("a.PNG"), FileFormat::Png);
-  EXPECT_EQ(formatOf("a.b.svg"), FileFormat::Svg);
-  EXPECT_EQ(formatOf("a.pdf"), FileFormat::Pdf);
-  EXPECT_FALSE(formatOf("a.jpeg").has_value());
+  EXPECT_EQ(outputFormatOf("PNG"), OutputFormat::Png);
+  EXPECT_EQ(outputFormatOf("svg"), OutputFormat::Svg);
+  EXPECT_EQ(outputFormatOf("npy"), OutputFormat::Npy);
+  EXPECT_FALSE(outputFormatOf("jpeg").has_value());
 }
