@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cctype>
 #include <filesystem>
 
 #include "app/commands.h"
@@ -27,7 +29,9 @@ struct ManyFigures {
 constexpr FigureWords kOne = {"--panel", "--output"}, kMany = {"--panels", "--format"};
 
 std::string formatOf(const std::string& path) {
-  const std::string extension = std::filesystem::path(path).extension().string();
+  std::string extension = std::filesystem::path(path).extension().string();
+  std::ranges::transform(extension, extension.begin(),
+                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   return extension.empty() ? std::string() : extension.substr(1);
 }
 

@@ -96,6 +96,8 @@ TEST_F(FigureCommand, GivesAPictureTheSizeAskedFor) {
                 .exitCode,
             0);
   ASSERT_EQ(run({"figure", "--example", "b1", "--panel", "weights", "-o", "blue.svg"}).exitCode, 0);
+  ASSERT_EQ(run({"figure", "--example", "b1", "--panel", "weights", "-o", "BLUE.SVG"}).exitCode, 0);
+  EXPECT_EQ(bytesOf("BLUE.SVG"), bytesOf("blue.svg")) << "the ending in capitals";
   EXPECT_NE(bytesOf("grey.svg"), bytesOf("blue.svg"));
   EXPECT_NE(bytesOf("blue.svg").find("key token (column)"), std::string::npos) << "text is text";
 }
@@ -166,6 +168,7 @@ TEST_F(FigureCommand, SaysWhatIsWrongWithItsExitCode) {
   EXPECT_EQ(code({"--example", "b1", "--panel", "weights", "--query", "5", "-o", "a.svg"}), 1);
   EXPECT_EQ(code({"--example", "b1", "--panel", "walk", "--stage", "join", "-o", "a.svg"}), 1);
   EXPECT_EQ(code({"--example", "b1", "--panel", "walk", "--stage", "sofmax", "-o", "a.svg"}), 2);
+  EXPECT_EQ(code({"--example", "b1", "--panel", "weights", "-o", "a.GIF"}), 2);
   EXPECT_EQ(code({"--example", "b1", "--panel", "weights", "--dpi", "0", "-o", "a.png"}), 2);
   EXPECT_EQ(code({"--example", "b1", "--panel", "weights", "--range", "3:1", "-o", "a.png"}), 2);
   EXPECT_EQ(code({"--example", "b1", "--panel", "weights", "--palette", "gray", "-o", "a.png"}), 2);

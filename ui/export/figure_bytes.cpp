@@ -42,7 +42,7 @@ QString endingOf(OutputFormat format) {
 std::optional<OutputFormat> outputFormatOf(const QString& ending) {
   for (int i = 0; i < kOutputFormats; ++i) {
     const auto format = static_cast<OutputFormat>(i);
-    if (endingOf(format) == ending.toLower()) return format;
+    if (endingOf(format) == ending) return format;
   }
   return {};
 }

@@ -12,7 +12,7 @@ inline constexpr int kOutputFormats = 6;
 
 /// "png", "svg" …
 QString endingOf(OutputFormat format);
-/// The format of such an ending, in capitals too; none of any other word.
+/// The format of such an ending; none of any other word.
 std::optional<OutputFormat> outputFormatOf(const QString& ending);
 /// Whether the format holds the figure's numbers alone, without a look.
 bool isNumbers(OutputFormat format);

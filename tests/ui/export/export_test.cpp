@@ -175,7 +175,7 @@ TEST(Export, StopsWhileItLooksForASizeThatWouldDo) {
 }
 
 TEST(Export, KnowsFormatsByTheirEnding) {
-  EXPECT_EQ(outputFormatOf("PNG"), OutputFormat::Png);
+  EXPECT_EQ(outputFormatOf("png"), OutputFormat::Png);
   EXPECT_EQ(outputFormatOf("svg"), OutputFormat::Svg);
   EXPECT_EQ(outputFormatOf("npy"), OutputFormat::Npy);
   EXPECT_FALSE(outputFormatOf("jpeg").has_value());
