@@ -1,6 +1,7 @@
 #include "core/figures/arithmetic_names.h"
 
 #include <algorithm>
+#include <map>
 
 namespace fovea {
 namespace {
@@ -49,13 +50,12 @@ std::string distinctLabel(const Sequence& sequence, Index token) {
 }
 
 std::vector<std::string> labelsAmong(const Sequence& sequence, std::span<const Index> chosen) {
-  std::vector<std::string> sorted;
-  for (const Index token : chosen) sorted.push_back(shortLabel(sequence, token));
-  std::vector<std::string> names = sorted;
-  std::ranges::sort(sorted);
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    const auto [first, last] = std::equal_range(sorted.begin(), sorted.end(), names[i]);
-    if (last - first > 1) names[i] = withPlace(names[i], chosen[i]);
+  std::map<std::string, int> times;
+  for (Index token = 0; token < sequence.size(); ++token) ++times[shortLabel(sequence, token)];
+  std::vector<std::string> names;
+  for (const Index token : chosen) {
+    const std::string name = shortLabel(sequence, token);
+    names.push_back(times[name] > 1 ? withPlace(name, token) : name);
   }
   return names;
 }

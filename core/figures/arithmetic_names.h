@@ -14,7 +14,8 @@ std::string shortLabel(const Sequence& sequence, Index token);
 /// "too 12". One without a name of its own is "#2", so that it does not read as a number.
 std::string distinctLabel(const Sequence& sequence, Index token);
 
-/// Labels of the chosen tokens; equal ones among them get their place appended.
+/// Labels of the chosen tokens; those that stand in the sequence more than once get their place
+/// appended. Linear in the sequence.
 std::vector<std::string> labelsAmong(const Sequence& sequence, std::span<const Index> chosen);
 
 /// Name of number `index` of a vector: the name somebody gave it, else its place from 1.

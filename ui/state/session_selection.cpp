@@ -71,7 +71,9 @@ std::optional<Marks> Session::hoverMarks() const {
 std::optional<Cell> Session::spokenOf() const {
   if (!shown_.trace) return {};
   if (hover_ && exists(*shown_.trace, *hover_)) return hover_;
-  if (document_.workspace == "heads") {
+  // Heads and Grids stand at no stage.
+  const bool staged = document_.workspace == "walk";
+  if (document_.workspace == "heads" || (!staged && !explained_)) {
     const Cell weight = chosenCell(document_.selection, Quantity::Weights);
     if (exists(*shown_.trace, weight)) return weight;
     return {};

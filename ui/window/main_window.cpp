@@ -23,6 +23,7 @@
 #include "ui/window/status_row.h"
 #include "ui/window/text_row.h"
 #include "ui/window/walk_page.h"
+#include "ui/window/wheel_guard.h"
 
 namespace fovea {
 namespace {
@@ -67,6 +68,7 @@ MainWindow::MainWindow(Settings& settings, Appearance& appearance, const QString
     sentence.isEmpty() ? offer_->clear() : offer_->say(sentence, {}, {}, false);
   });
   qApp->installEventFilter(this);
+  qApp->installEventFilter(new WheelGuard(this));
 
   const QByteArray geometry = settings_.geometry();
   if (geometry.isEmpty() || !restoreGeometry(geometry)) {
