@@ -74,6 +74,23 @@ Result<std::shared_ptr<const Trace>> generate(const Input& input, const Model& m
   return trace;
 }
 
+/// The trace with its first `count` generated tokens alone: cut where the rows that stay are those
+/// of the shorter text, else computed anew.
+Result<std::shared_ptr<const Trace>> steppedBack(const Trace& whole, std::size_t count,
+                                                 const Model& model, const ForwardOptions& options,
+                                                 const Progress& progress) {
+  const Index tokens = whole.generated[count].token;
+  if (rowsStay(model.config(), options.mask, tokens, whole.queryTokens().size())) {
+    return std::make_shared<const Trace>(firstTokens(whole, tokens));
+  }
+  auto anew = model.forward(firstTokens(whole.queryTokens(), tokens), options, progress);
+  if (!anew) return anew;
+  auto trace = std::make_shared<Trace>(**anew);
+  trace->generated = whole.generated;
+  trace->generated.resize(count);
+  return std::shared_ptr<const Trace>(std::move(trace));
+}
+
 /// What a person must be told where the model's positions ended the text.
 void noteEnd(const Input& input, const Model& model, Trace& trace) {
   const Index length = trace.queryTokens().size();
@@ -144,7 +161,9 @@ Result<std::shared_ptr<const Trace>> runModel(const Input& input, Sources& sourc
   }
   const auto wanted = static_cast<std::size_t>(input.generation.tokens);
   if (trace->generated.size() > wanted) {
-    trace = std::make_shared<Trace>(firstTokens(*trace, trace->generated[wanted].token));
+    auto shorter = steppedBack(*trace, wanted, *model, options, progress);
+    if (!shorter) return shorter;
+    trace = *shorter;
   }
   auto ready = std::make_shared<Trace>(*trace);
   ready->restore = [model](const Trace& lean, Index layer, const Progress& quiet) {

@@ -152,15 +152,7 @@ Result<std::shared_ptr<const Trace>> Model::forward(const Sequence& tokens,
 }
 
 bool Model::extends(const ForwardOptions& options, Index length) const {
-  bool sinks = false;
-  for (const MaskPart& part : options.mask.parts()) {
-    // What BigBird draws for a row depends on how many keys there are.
-    if (part.kind == MaskPart::Kind::Given || part.kind == MaskPart::Kind::BigBird) return false;
-    sinks = sinks || part.kind == MaskPart::Kind::Sinks;
-  }
-  if (sinks && config_.window > 0) return false;
-  return config_.ropeBase == 0 ||
-         config_.ropeFrequencies(length - 1) == config_.ropeFrequencies(length);
+  return rowsStay(config_, options.mask, length - 1, length);
 }
 
 Result<std::shared_ptr<const Trace>> Model::extended(const std::shared_ptr<const Trace>& past,

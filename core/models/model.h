@@ -57,8 +57,8 @@ class Model {
 
   /// The trace of a decoder's text with one more token at its end, `past` being that of the text:
   /// only the new token runs through the layers, over the keys and values `past` holds. The same
-  /// bits as forward() of all tokens; where the text's length changes its positions (dynamic
-  /// scaling), or a mask is given as a matrix, all of them are computed. `past` must come from this
+  /// bits as forward() of all tokens; where the text's length changes its positions or what is
+  /// hidden (see rowsStay in trace_rows.h), all of them are computed. `past` must come from this
   /// model with the same options. Errors: those of forward().
   Result<std::shared_ptr<const Trace>> extended(const std::shared_ptr<const Trace>& past,
                                                 TokenId next, const ForwardOptions& options = {},

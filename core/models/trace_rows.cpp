@@ -58,6 +58,29 @@ void cut(Attention& layer, Index tokens) {
   layer.queries = layer.keys = tokens;
 }
 
+bool rowsStay(const MaskPart& part) {
+  using Kind = MaskPart::Kind;
+  switch (part.kind) {
+    case Kind::Causal:
+    case Kind::Window:
+    case Kind::Band:
+    case Kind::Sinks:
+    case Kind::Dilated:
+    case Kind::Block:
+    case Kind::Longformer:
+    case Kind::Prefix:
+    case Kind::Documents:
+      return true;
+    case Kind::Padding:
+      return part.size == 0;
+    case Kind::BigBird:
+      return part.randoms == 0;
+    case Kind::Given:
+      return false;
+  }
+  return false;
+}
+
 /// What belongs to the tokens asked for alone.
 bool hasRows(const std::string& name) { return name != "logits" && name != "pooled"; }
 
@@ -106,16 +129,35 @@ Trace appended(const Trace& past, const Trace& next, Index keptBytes) {
   return trace;
 }
 
-Trace firstTokens(const Trace& whole, Index count) {
-  Trace trace = whole;
-  Sequence& tokens = trace.sequences.front();
+bool rowsStay(const Mask& mask) {
+  return std::ranges::all_of(mask.parts(), [](const MaskPart& part) { return rowsStay(part); });
+}
+
+bool rowsStay(const ModelConfig& config, const Mask& mask, Index shorter, Index longer) {
+  if (!rowsStay(mask)) return false;
+  // Beside the model's own window, masks with sinks enter as a matrix.
+  const bool sinks = std::ranges::any_of(
+      mask.parts(), [](const MaskPart& part) { return part.kind == MaskPart::Kind::Sinks; });
+  if (sinks && config.window > 0) return false;
+  return config.ropeBase == 0 || config.ropeFrequencies(shorter) == config.ropeFrequencies(longer);
+}
+
+Sequence firstTokens(const Sequence& sequence, Index count) {
+  Sequence tokens = sequence;
   const auto size = static_cast<std::size_t>(count);
   assert(count >= 1 && size <= tokens.tokens.size());
-  if (size == tokens.tokens.size()) return trace;
+  if (size == tokens.tokens.size()) return tokens;
   const Token& first = tokens.tokens[size];
   tokens.text.resize(std::min(first.begin, tokens.text.size()));
   tokens.tokens.resize(size);
   tokens.ids.resize(size);
+  return tokens;
+}
+
+Trace firstTokens(const Trace& whole, Index count) {
+  Trace trace = whole;
+  if (count == trace.sequences.front().size()) return trace;
+  trace.sequences.front() = firstTokens(whole.sequences.front(), count);
   if (trace.embedding)
     trace.embedding = corner(*trace.embedding, count, trace.embedding->columns());
   for (Attention& layer : trace.layers) cut(layer, count);
