@@ -44,6 +44,7 @@ MainWindow::MainWindow(Settings& settings, Appearance& appearance, const QString
   setObjectName("main-window");
   setWindowIcon(QIcon(QStringLiteral(":/icons/fovea.svg")));
   setAcceptDrops(true);
+  qApp->installEventFilter(new WheelGuard(this));  // before there are fields
   files_ = new Files(context_, this, recoveryFolder);
   copy_ = new FigureCopy(context_, this);
   buildParts();
@@ -68,7 +69,6 @@ MainWindow::MainWindow(Settings& settings, Appearance& appearance, const QString
     sentence.isEmpty() ? offer_->clear() : offer_->say(sentence, {}, {}, false);
   });
   qApp->installEventFilter(this);
-  qApp->installEventFilter(new WheelGuard(this));
 
   const QByteArray geometry = settings_.geometry();
   if (geometry.isEmpty() || !restoreGeometry(geometry)) {
