@@ -46,7 +46,8 @@ void addAttentionOptions(CLI::App& command, SourceOptions& o) {
   attention->add_option(
       "--mask", o.mask,
       "none, causal, window:W, band:W, padding:N, sinks:S, dilated:W:STEP, block:B, "
-      "longformer:W:G, bigbird:W:G:R:SEED, prefix:N, documents:N,M,…, FILE.npy, joined by +");
+      "longformer:W:G, bigbird:W:G:R:SEED, prefix:N, documents:N,M,…, FILE.npy, joined by + "
+      "(fovea list --json masks says what the numbers mean)");
   addScoreOptions(*attention, o);
   attention->add_option("--scale", o.scale, "Multiplies the scores (1/√d)");
   attention->add_flag("--no-scale", o.noScale, "Leaves the scores as they are");

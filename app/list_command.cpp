@@ -86,6 +86,41 @@ nlohmann::ordered_json settingsOf(const LabInfo& lab) {
   return {{"settings", std::move(list)}};
 }
 
+/// The parts of --mask, with what their numbers mean.
+std::vector<Item> maskParts() {
+  return {
+      {"none", Text(FOVEA_TR("CommandLine", "Every query may look at every key"))},
+      {"causal", Text(FOVEA_TR("CommandLine", "The token itself and all before it"))},
+      {"window:W",
+       Text(FOVEA_TR("CommandLine", "W tokens: the token itself and the W − 1 before it"))},
+      {"band:W",
+       Text(FOVEA_TR("CommandLine", "The token itself and W tokens on each side, 2W + 1 in all"))},
+      {"padding:N", Text(FOVEA_TR("CommandLine", "Hides the last N keys from every query"))},
+      {"sinks:S",
+       Text(FOVEA_TR("CommandLine",
+                     "Lets the first S keys in where a window, a band or a block hides them"))},
+      {"dilated:W:STEP",
+       Text(FOVEA_TR("CommandLine",
+                     "W tokens: the token itself and W − 1 before it, STEP places apart"))},
+      {"block:B",
+       Text(FOVEA_TR("CommandLine", "The text cut into blocks of B tokens; a token sees its own"))},
+      {"longformer:W:G",
+       Text(FOVEA_TR("CommandLine",
+                     "W ÷ 2 tokens on each side, W even; the first G tokens see and are seen by "
+                     "all"))},
+      {"bigbird:W:G:R:SEED",
+       Text(FOVEA_TR("CommandLine", "As longformer:W:G, and R more keys a row, drawn with SEED"))},
+      {"prefix:N", Text(FOVEA_TR("CommandLine", "Causal, but the first N tokens see each other"))},
+      {"documents:N,M,…",
+       Text(FOVEA_TR("CommandLine",
+                     "Texts of N, M, … tokens in a row; each sees itself alone, the rest is one "
+                     "more"))},
+      {"FILE.npy", Text(FOVEA_TR("CommandLine",
+                                 "A matrix of a row for each query and a column for each key: 1 "
+                                 "is allowed, 0 is hidden"))},
+  };
+}
+
 Text titleOf(Stage stage) {
   static constexpr std::array<TextSource, kStages> kTitles = {
       FOVEA_TR("Stage", "Project"), FOVEA_TR("Stage", "Score"),   FOVEA_TR("Stage", "Scale"),
@@ -110,6 +145,8 @@ Result<std::vector<Item>> itemsOf(const std::string& what, bool json, const Prog
     for (const Example& example : examples()) items.push_back({example.id, example.title});
   } else if (what == "palettes") {
     for (const PaletteInfo& palette : palettes()) items.push_back({palette.id, palette.title});
+  } else if (what == "masks") {
+    return maskParts();
   } else if (what == "architectures") {
     return knownArchitectures();
   } else if (what == "models") {
@@ -117,7 +154,7 @@ Result<std::vector<Item>> itemsOf(const std::string& what, bool json, const Prog
   } else {
     return unknownWord(
         "fovea list", what,
-        {"panels", "stages", "arrays", "examples", "palettes", "architectures", "models"});
+        {"panels", "stages", "arrays", "examples", "palettes", "masks", "architectures", "models"});
   }
   return items;
 }
@@ -133,7 +170,7 @@ Command addListCommand(CLI::App& program) {
   CLI::App* command = program.add_subcommand("list", "Lists what there is, one id a line");
   command
       ->add_option("what", options->what,
-                   "panels, stages, arrays, examples, palettes, architectures or models")
+                   "panels, stages, arrays, examples, palettes, masks, architectures or models")
       ->required();
   command->add_flag(
       "--json", options->json,

@@ -1,5 +1,6 @@
 // ALiBi: a slope for each head, and the bias it makes.
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 #include "core/attention/stages.h"
@@ -114,11 +115,12 @@ Result<Figure> alibiPicture(const PositionScene& scene) {
         FOVEA_TR("Lab", "From head to head the slope falls by a factor of %1, down to %2."),
         std::vector{strong(slopeText(slopes[0] / slopes[1])), strong(slopeText(slopes.back()))});
   } else if (heads > 1) {
+    const auto whole = static_cast<Index>(std::bit_floor(static_cast<std::uint64_t>(heads)));
     sentences.emplace_back(
         FOVEA_TR("Lab",
-                 "%1 is no power of two, so the last heads take slopes between those of the "
-                 "first."),
-        std::vector{strong(grouped(heads))});
+                 "%1 is no power of two: after %2 heads the rest take every second slope of %3, "
+                 "from the steepest on."),
+        std::vector{strong(grouped(heads)), strong(grouped(whole)), strong(grouped(2 * whole))});
   }
   sentences.emplace_back(
       FOVEA_TR("Lab",

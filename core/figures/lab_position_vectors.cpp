@@ -56,9 +56,14 @@ Result<Figure> wavesPicture(const PositionScene& scene) {
   const Tensor rows = sinusoidalPositions({shift, shift + count}, width, Precision::Float64);
   Figure figure = startedLab(
       "lab-position", Text(FOVEA_TR("Lab", "Sinusoidal positions: fast and slow waves")),
-      Text(FOVEA_TR("Lab",
-                    "Look from left to right: each pair of numbers waves more slowly than the one "
-                    "before, so that together they tell every place apart.")));
+      width > 2
+          ? Text(FOVEA_TR(
+                "Lab",
+                "Look from left to right: each pair of numbers waves more slowly than the one "
+                "before, so that together they tell every place apart."))
+          : Text(FOVEA_TR(
+                "Lab",
+                "A single pair of numbers is one wave: places a whole wave apart look alike.")));
   figure.caption = {{Text(FOVEA_TR("Lab", "Width")), Text::verbatim(grouped(width))},
                     {Text(FOVEA_TR("Lab", "Positions")),
                      Text(FOVEA_TR("Lab", "%1 to %2"),
@@ -89,13 +94,20 @@ Result<Figure> wavesPicture(const PositionScene& scene) {
   const Layout lines = leaf(addBlock(figure, "curves", std::move(curves)));
 
   const Index slowest = (width - 1) / 2 * 2;
+  const bool pairs = slowest > 0;
   std::vector<Text> sentences;
-  sentences.emplace_back(
-      FOVEA_TR("Lab",
-               "Number 1 is back where it was after %1 positions, number %2 after %3: the waves "
-               "get slower by the same factor from pair to pair."),
-      std::vector{strong(waveText(waveOf(0, width))), strong(grouped(slowest + 1)),
-                  strong(waveText(waveOf(slowest, width)))});
+  if (!pairs) {
+    sentences.emplace_back(
+        FOVEA_TR("Lab",
+                 "One pair is one wave: its numbers are back where they were after %1 positions."),
+        std::vector{strong(waveText(waveOf(0, width)))});
+  } else
+    sentences.emplace_back(
+        FOVEA_TR("Lab",
+                 "Number 1 is back where it was after %1 positions, number %2 after %3: the waves "
+                 "get slower by the same factor from pair to pair."),
+        std::vector{strong(waveText(waveOf(0, width))), strong(grouped(slowest + 1)),
+                    strong(waveText(waveOf(slowest, width)))});
   sentences.emplace_back(
       FOVEA_TR("Lab",
                "Rows %1 and %2 are alike, with a cosine of %3; rows %1 and %4 less, with %5."),

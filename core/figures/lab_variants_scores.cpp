@@ -137,9 +137,10 @@ Result<Figure> scoresFigure(const Shown& shown, const LabSettings&, const View& 
   }
   Figure figure = startedLab(
       "lab-variants", Text(FOVEA_TR("Lab", "Four ways to score the same queries and keys")),
-      Text(FOVEA_TR("Lab",
-                    "Look at how sharp the rows are: the rule decides how far scores spread, and "
-                    "softmax turns the spread into sharpness.")));
+      Text(
+          FOVEA_TR("Lab",
+                   "Look at how sharp the rows are: the same queries and keys, and each rule gives "
+                   "the scores of a row other distances.")));
   const int range = addUnitRange(figure, Text(FOVEA_TR("Lab", "same colours for all weights")));
   std::vector<Layout> grids;
   std::vector<std::vector<double>> rows;

@@ -137,7 +137,7 @@ const SentenceRule kRules[] = {
        return Args{f.target(), keyWord(), Facts::count(keyWidth(f)), valueWord(),
                    Facts::count(valueWidth(f))};
      }},
-    {2, FOVEA_TR("Prose", "%1 begins its query with %2; click that number to see how it was made."),
+    {2, FOVEA_TR("Prose", "%1 begins its query with %2; click its cell to see how it was made."),
      [](const Facts& f) {
        return projects(f) && f.view.invites && f.view.selection.feature == kNone;
      },

@@ -1,6 +1,8 @@
 // Second sequences, score rules and masks of the literature on the command line.
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <regex>
+#include <sstream>
 
 #include "core/io/npy.h"
 #include "tests/app/program.h"
@@ -116,6 +118,20 @@ TEST_F(VariantsCommand, MasksOfTheLiteratureAndLargerThanTheText) {
     ASSERT_EQ(ran.exitCode, 0) << mask << ran.err;
     EXPECT_EQ(nlohmann::json::parse(bytesOf("out/trace.json"))["setup"]["mask"], mask);
   }
+}
+
+TEST_F(VariantsCommand, EveryListedMaskWorksWithNumbersInItsPlaces) {
+  std::istringstream listed(run({"list", "masks"}).out);
+  int masks = 0;
+  for (std::string id; std::getline(listed, id); ++masks) {
+    if (id == "FILE.npy") continue;
+    const std::string spelled = std::regex_replace(id, std::regex(":([A-Z]+)(,[A-Z]+,…)?"), ":2");
+    const Ran ran = run({"trace", "--text", "the cat sat down on it", "--mask",
+                         QString::fromStdString(spelled), "--arrays", "masked", "-o", "m"});
+    EXPECT_EQ(ran.exitCode, 0) << spelled << ": " << ran.err;
+  }
+  EXPECT_EQ(masks, 13);
+  EXPECT_EQ(run({"list", "mask"}).exitCode, 2);
 }
 
 }  // namespace

@@ -304,7 +304,7 @@ const std::map<std::string, Checker>& sentenceCheckers() {
        [](const T& t, const Said& a) {
          return a[1] == t.q() && T::is(a[4], keyWidth(t)) && !t.attention().wv;
        }},
-      {"%1 begins its query with %2; click that number to see how it was made.",
+      {"%1 begins its query with %2; click its cell to see how it was made.",
        [](const T& t, const Said& a) {
          return a[1] == t.q() && t.cell(a[2], t.madeQ(0)) && projected(t);
        }},

@@ -202,12 +202,12 @@ TEST(Prose, NobodyIsAskedToClickInAFileOrWhatIsClicked) {
     for (const Text& sentence : stageProse(shown, v).sentences) all += sentence.str();
     return all;
   };
-  EXPECT_THAT(said(view), HasSubstr("click that number"));
+  EXPECT_THAT(said(view), HasSubstr("click its cell"));
   EXPECT_THAT(said(view), HasSubstr("Page Down"));
-  EXPECT_THAT(said(forFile(view)), Not(HasSubstr("click that number")));
+  EXPECT_THAT(said(forFile(view)), Not(HasSubstr("click its cell")));
   EXPECT_THAT(said(forFile(view)), Not(HasSubstr("Page Down")));
   view.selection.feature = 0;
-  EXPECT_THAT(said(view), Not(HasSubstr("click that number")));
+  EXPECT_THAT(said(view), Not(HasSubstr("click its cell")));
 }
 
 }  // namespace
