@@ -258,20 +258,26 @@ void Arranger::projection(const Layout& layout, const QRectF& rect) {
   }
   if (x == nullptr) return;
   HeatmapPlace place;
-  // Where the lines are low, X has the height of all of them for itself.
-  const double own = (rect.height() - px(148)) / double(std::max<Index>(1, x->rowCount()));
+  // Where the lines are low, X has the height of all of them for itself; its title stays inside,
+  // and cells come before what their colours mean.
+  const double above = px(x->columns.word.empty() ? 70 : 92), under = px(56);
+  const double own = (rect.height() - above - under) / double(std::max<Index>(1, x->rowCount()));
   const double rowPitch =
       tokenPitch < px(18) ? std::max(tokenPitch, wholePitch(std::min(px(24), own))) : tokenPitch;
   const double cellsHeight = rowPitch * double(x->rowCount());
-  if (rowPitch > tokenPitch) {
-    middle = std::max(middle, rect.top() + px(92) + cellsHeight / 2);
+  const bool fits = above + cellsHeight <= rect.height();
+  const bool barFits = above + cellsHeight + under <= rect.height() + px(4);
+  if (fits) {
+    middle = std::max(middle, rect.top() + above + cellsHeight / 2);
+    if (barFits) middle = std::min(middle, rect.bottom() - under - cellsHeight / 2);
   }
   place.cells = QRectF(std::round(rect.left() + left), std::round(middle - cellsHeight / 2),
                        sourcePitch * wide, cellsHeight);
   dress(*x, place, px(28), weightLeft - px(20), true);
   rowWord(*x, place, true);
+  if (!fits) place.title.reset();
   put(source, place);
-  if (x->range != kNone) {
+  if (x->range != kNone && barFits) {
     scene.bars.push_back(bar({source}, place.cells.left(),
                              std::max(place.cells.right(), place.cells.left() + px(96)),
                              place.cells.bottom() + px(20), true));
