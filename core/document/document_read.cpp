@@ -125,10 +125,14 @@ void readOpenLab(const FieldReader& fields, std::string& lab) {
   if (lab.empty() || findLab(lab)) return;
   std::vector<std::string_view> ids;
   for (const LabInfo& one : labs()) ids.push_back(one.id);
-  fields.refuse(
-      "lab",
-      FOVEA_TR("Document", "In %1 the field %2 names the laboratory “%3”; did you mean “%4”?"),
-      {lab.substr(0, 80), std::string(nearestWord(lab, ids))});
+  const std::string_view nearest = nearestWord(lab, ids);
+  const TextSource source =
+      nearest.empty()
+          ? FOVEA_TR("Document",
+                     "In %1 the field %2 names the laboratory “%3”, which is not there.")
+          : FOVEA_TR("Document",
+                     "In %1 the field %2 names the laboratory “%3”; did you mean “%4”?");
+  fields.refuse("lab", source, {lab.substr(0, 80), std::string(nearest)});
 }
 
 /// The keys of a document that this version knows; its matrices stand in it without their numbers.

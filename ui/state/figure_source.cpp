@@ -18,6 +18,16 @@ double largestIn(const Figure& figure) {
   return largest;
 }
 
+/// What laboratories show where there is no text: the first worked example.
+Result<Shown> exampleShown(const Progress& progress) {
+  Sources sources;
+  auto trace = compute(examples().front().document.input, sources, progress);
+  if (!trace) return fail(trace.error());
+  Shown shown;
+  shown.trace = std::move(*trace);
+  return shown;
+}
+
 }  // namespace
 
 FigureSource::FigureSource(Session& session, const QString& panelId, QObject* parent)
@@ -25,6 +35,7 @@ FigureSource::FigureSource(Session& session, const QString& panelId, QObject* pa
   connect(&session, &Session::pictureChanged, this, &FigureSource::follow);
   connect(&session, &Session::selectionChanged, this, &FigureSource::follow);
   connect(&session, &Session::viewChanged, this, &FigureSource::follow);
+  connect(&jobs_, &JobRunner::busyChanged, this, &FigureSource::letGoOfAnother);
   connect(&jobs_, &JobRunner::busyChanged, this, &FigureSource::progressed);
   connect(&jobs_, &JobRunner::progressed, this, &FigureSource::progressed);
   connect(&session, &Session::labChanged, this, [this](const QString& lab) {
@@ -101,9 +112,17 @@ void FigureSource::stop() {
   emit figureChanged();
 }
 
+/// The picture of another panel does not stand for one that takes long.
+void FigureSource::letGoOfAnother() {
+  if (!jobs_.busy() || !figure_ || figure_->id == panelId_.toStdString()) return;
+  figure_.reset();
+  emit figureChanged();
+}
+
 void FigureSource::request() {
   const Shown& shown = session_.shown();
-  if (!shown.trace) {
+  const bool example = !shown.trace && findLab(panelId_.toStdString()) != nullptr;
+  if (!shown.trace && !example) {
     if (figure_ || error_) {
       jobs_.cancel();
       figure_.reset();
@@ -114,7 +133,8 @@ void FigureSource::request() {
   }
   // The head's grids are on their way; its picture asks again.
   const Selection& chosen = session_.selection();
-  if (!ofTraceAlone() && (chosen.layer != shown.layer || chosen.head != shown.head)) return;
+  if (!example && !ofTraceAlone() && (chosen.layer != shown.layer || chosen.head != shown.head))
+    return;
   dirty_ = false;
   made_ = true;
   View view = session_.viewOf(panelId_);
@@ -126,7 +146,9 @@ void FigureSource::request() {
   std::shared_ptr<const Figure> before = session_.rangesHeld() && alike ? figure_ : nullptr;
   jobs_.start([this, id = panelId_.toStdString(), shown, view,
                before = std::move(before)](const Progress& progress) -> JobRunner::Delivery {
-    Result<Figure> made = makeFigure(id, shown, view, progress);
+    const Result<Shown> source = shown.trace ? Result<Shown>(shown) : exampleShown(progress);
+    Result<Figure> made =
+        source ? makeFigure(id, *source, view, progress) : Result<Figure>(fail(source.error()));
     if (!made) {
       if (made.error().code == ErrorCode::Cancelled) return {};
       return [this, error = made.error()] {

@@ -45,6 +45,7 @@ class FigureSource : public QObject {
 
  private:
   void request();
+  void letGoOfAnother();
   void follow();
   bool ofTraceAlone() const;
   bool ofSettingsAlone() const;

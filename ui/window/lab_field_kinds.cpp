@@ -9,6 +9,8 @@
 #include <QSpinBox>
 #include <QTimer>
 #include <cmath>
+#include <map>
+#include <memory>
 
 #include "ui/window/lab_fields.h"
 #include "ui/window/lab_strokes.h"
@@ -125,28 +127,44 @@ QWidget* LabFields::boxes(const LabSetting& setting, const Put& put) {
   auto* grid = new QGridLayout(ground);
   grid->setContentsMargins(0, 0, 0, 0);
   grid->setVerticalSpacing(context_.appearance.px(10));
-  std::vector<std::pair<std::string, QCheckBox*>> boxes;
-  for (const LabSetting::Option& option : setting.choices) {
-    auto* box = new QCheckBox(QString::fromStdString(option.title.str()), ground);
-    const int at = static_cast<int>(boxes.size());
-    grid->addWidget(box, at / 2, at % 2);
-    boxes.emplace_back(option.id, box);
-  }
+  // By number, so that those a file brings along stand in their place.
+  auto boxes = std::make_shared<std::map<double, std::pair<std::string, QCheckBox*>>>();
   const auto ticked = [boxes] {
     std::string list;
-    for (const auto& [id, box] : boxes) {
-      if (box->isChecked()) list += (list.empty() ? "" : ",") + id;
+    for (const auto& [number, one] : *boxes) {
+      if (one.second->isChecked()) list += (list.empty() ? "" : ",") + one.first;
     }
     return list;
   };
-  for (const auto& [id, box] : boxes) {
+  const auto offer = [this, ground, boxes, ticked, put](const std::string& id,
+                                                        const QString& title) {
+    auto* box = new QCheckBox(title, ground);
     connect(box, &QCheckBox::toggled, this,
             [ticked, put] { put(ticked(), Session::LabStep::Own); });
+    boxes->emplace(numberOf(id), std::pair(id, box));
+  };
+  const auto place = [grid, boxes] {
+    int at = 0;
+    for (const auto& [number, one] : *boxes) {
+      grid->addWidget(one.second, at / 2, at % 2);
+      ++at;
+    }
+  };
+  for (const LabSetting::Option& option : setting.choices) {
+    offer(option.id, QString::fromStdString(option.title.str()));
   }
-  show_[setting.id] = [boxes](const std::string& value) {
+  place();
+  show_[setting.id] = [boxes, offer, place](const std::string& value) {
     const std::vector<std::string> parts = partsOf(value);
-    for (const auto& [id, box] : boxes) {
-      box->setChecked(std::find(parts.begin(), parts.end(), id) != parts.end());
+    for (const std::string& part : parts) {
+      if (boxes->count(numberOf(part)) > 0) continue;
+      offer(part, QString::fromStdString(part));
+      place();
+    }
+    for (const auto& [number, one] : *boxes) {
+      one.second->setChecked(std::any_of(parts.begin(), parts.end(), [&](const std::string& part) {
+        return numberOf(part) == number;
+      }));
     }
   };
   return ground;

@@ -74,6 +74,7 @@ void LabFields::rebuild() {
     if (!setting.ofPicture) add(column, setting);
   }
   refresh();
+  emit rebuilt();
 }
 
 void LabFields::add(QVBoxLayout* column, const LabSetting& setting) {

@@ -24,6 +24,10 @@ class LabFields : public QWidget {
   /// What the picture itself found wrong with a setting; nothing when it did not.
   void setPictureError(const std::optional<Error>& error);
 
+ signals:
+  /// The fields are others.
+  void rebuilt();
+
  private:
   using Put = std::function<void(const std::string& value, Session::LabStep step)>;
 

@@ -5,13 +5,13 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
 #include <algorithm>
 
 #include "core/base/number.h"
 #include "ui/state/lab_mask.h"
+#include "ui/window/lab_busy.h"
 #include "ui/window/lab_fields.h"
 #include "ui/window/lab_list.h"
 #include "ui/window/lab_strokes.h"
@@ -56,7 +56,8 @@ LabsPage::LabsPage(const WindowContext& context, QWidget* parent)
       context_(context),
       column_(new QScrollArea(this)),
       scroll_(new QScrollArea(this)),
-      panel_(new FigurePanel(context.session, context.appearance, context.session.openLab())) {
+      panel_(new FigurePanel(context.session, context.appearance, context.session.openLab())),
+      busy_(new LabBusy(context.appearance, this)) {
   setObjectName("labs");
   setProperty("ground", "surface");
   auto* row = new QHBoxLayout(this);
@@ -83,7 +84,9 @@ LabsPage::LabsPage(const WindowContext& context, QWidget* parent)
   connect(panel_, &FigurePanel::action, this, [&session](const QString& name) {
     if (name == QLatin1String("use-mask")) useLabMask(session);
   });
+  connect(busy_, &LabBusy::stopped, this, [this] { panel_->source().stop(); });
   connect(&context.appearance, &Appearance::changed, this, &LabsPage::restyle);
+  orderTabs();
   restyle();
   refresh();
 }
@@ -118,17 +121,7 @@ void LabsPage::buildColumn() {
   error_->setObjectName("lab-error");
   error_->setProperty("refused", true);
   error_->setWordWrap(true);
-  progressWords_ = new QLabel(below);
-  progressWords_->setProperty("quiet", true);
-  progressWords_->setWordWrap(true);
-  progress_ = new QProgressBar(below);
-  progress_->setObjectName("lab-progress");
-  progress_->setTextVisible(false);
-  progress_->setAccessibleName(tr("How far the laboratory has come"));
-  stop_ = new QPushButton(tr("Stop"), below);
-  stop_->setObjectName("lab-stop");
-  for (QWidget* widget : std::initializer_list<QWidget*>{rule_, fields_, error_, again_, reset_,
-                                                         progressWords_, progress_, stop_}) {
+  for (QWidget* widget : std::initializer_list<QWidget*>{rule_, fields_, error_, again_, reset_}) {
     fields->addWidget(widget);
   }
   lines->addWidget(heading_);
@@ -138,7 +131,23 @@ void LabsPage::buildColumn() {
   connect(again_, &QPushButton::clicked, this, &LabsPage::measureAgain);
   connect(reset_, &QPushButton::clicked, this,
           [this] { context_.session.resetLab(context_.session.openLab()); });
-  connect(stop_, &QPushButton::clicked, this, [this] { panel_->source().stop(); });
+  connect(fields_, &LabFields::rebuilt, this, &LabsPage::orderTabs);
+}
+
+/// From the list to what can be turned, then to the picture.
+void LabsPage::orderTabs() {
+  QWidget* last = list_;
+  const auto next = [&last, this](QWidget* widget) {
+    // Lists that fall out of boxes are windows of their own.
+    const bool inside = widget->window() == window() && !widget->focusProxy();
+    if (!inside || !(widget->focusPolicy() & Qt::TabFocus)) return;
+    setTabOrder(last, widget);
+    last = widget;
+  };
+  for (QWidget* field : fields_->findChildren<QWidget*>()) next(field);
+  for (QWidget* widget : std::initializer_list<QWidget*>{again_, reset_, &panel_->view()}) {
+    next(widget);
+  }
 }
 
 QString LabsPage::currentPanel() const { return panel_->panelId(); }
@@ -170,20 +179,11 @@ void LabsPage::refresh() {
   error_->setVisible(here);
   if (here) error_->setText(QString::fromStdString(error->message.str()));
   const JobProgress* progress = source.progress();
-  for (QWidget* widget : std::initializer_list<QWidget*>{progressWords_, progress_, stop_}) {
-    widget->setVisible(progress != nullptr);
-  }
+  busy_->say(progress);
+  busy_->place(scroll_->geometry());
   again_->setVisible(!progress && lab && canMeasureAgain(*lab, context_.session.labValues(open)));
   reset_->setVisible(!progress);
   reset_->setEnabled(!context_.session.labValues(open).empty());
-  if (!progress) return;
-  const QString what = QString::fromStdString(progress->what.str());
-  progressWords_->setText(what.isEmpty() ? tr("Computing") : what);
-  progress_->setRange(0, progress->of > 0 ? 1000 : 0);
-  if (progress->of > 0) {
-    progress_->setValue(
-        static_cast<int>(std::min(progress->done, progress->of) * 1000 / progress->of));
-  }
 }
 
 void LabsPage::measureAgain() {
@@ -251,7 +251,10 @@ void LabsPage::fitFigure() {
   panel_->setMinimumHeight(std::max(0, wanted));
 }
 
-void LabsPage::resizeEvent(QResizeEvent*) { fitFigure(); }
+void LabsPage::resizeEvent(QResizeEvent*) {
+  fitFigure();
+  busy_->place(scroll_->geometry());
+}
 
 bool LabsPage::eventFilter(QObject* watched, QEvent* event) {
   if (event->type() == QEvent::Resize) fitFigure();

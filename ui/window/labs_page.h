@@ -6,12 +6,12 @@
 
 class QFrame;
 class QLabel;
-class QProgressBar;
 class QPushButton;
 class QScrollArea;
 
 namespace fovea {
 
+class LabBusy;
 class LabFields;
 class LabList;
 
@@ -39,6 +39,7 @@ class LabsPage : public QWidget {
   void refresh();
   void restyle();
   void fitFigure();
+  void orderTabs();
   void measureAgain();
   void turn(const QString& setting, double x, double y, Gesture gesture);
   void paint(const QString& setting, Index query, Index key, Gesture gesture);
@@ -49,10 +50,10 @@ class LabsPage : public QWidget {
   LabList* list_ = nullptr;
   QFrame* rule_ = nullptr;
   LabFields* fields_ = nullptr;
-  QPushButton *again_ = nullptr, *reset_ = nullptr, *stop_ = nullptr;
-  QLabel *progressWords_ = nullptr, *error_ = nullptr;
-  QProgressBar* progress_ = nullptr;
+  QPushButton *again_ = nullptr, *reset_ = nullptr;
+  QLabel* error_ = nullptr;
   FigurePanel* panel_;
+  LabBusy* busy_;
   bool erasing_ = false;  ///< the stroke that is painted takes away
 };
 

@@ -43,8 +43,8 @@ MainWindow::MainWindow(Settings& settings, Appearance& appearance, const QString
       workspaces_(workspaces()) {
   setObjectName("main-window");
   setWindowIcon(QIcon(QStringLiteral(":/icons/fovea.svg")));
-  setAcceptDrops(true);
   qApp->installEventFilter(new WheelGuard(this));  // before there are fields
+  setAcceptDrops(true);
   files_ = new Files(context_, this, recoveryFolder);
   copy_ = new FigureCopy(context_, this);
   buildParts();
@@ -176,8 +176,9 @@ void MainWindow::showWorkspace() {
 
 void MainWindow::showPage() {
   const QString id = QString::fromStdString(session_.document().workspace);
-  const bool nothing = !session_.shown().trace && session_.error();
-  stack_->setCurrentWidget(nothing ? empty_ : pages_[id]);
+  // Laboratories show an example where there is no text.
+  const bool none = !session_.shown().trace && session_.error() && id != "labs";
+  stack_->setCurrentWidget(none ? empty_ : pages_[id]);
 }
 
 void MainWindow::arrangeParts() {
@@ -187,11 +188,10 @@ void MainWindow::arrangeParts() {
   setMinimumSize(
       QSize(appearance_.px(kSmallestWidth), appearance_.px(kSmallestHeight)).boundedTo(screenRoom));
   // The laboratories have a column of their own in its place.
-  const bool labs = session_.document().workspace == "labs";
   const bool collapses = setupCollapses();
-  if (!collapses) setupOverNarrow_ = false;
+  setupOverNarrow_ = setupOverNarrow_ && collapses;
   const bool tight = logical < kRailLosesWords;
-  setup_->setStripShown(!tight && !labs);
+  setup_->setStripShown(!tight && session_.document().workspace != "labs");
   setup_->setOpen(collapses ? setupOverNarrow_ : settings_.setupOpen());
   status_->setVisible(logical >= kStatusGoes);
   rail_->setWordsShown(!tight);

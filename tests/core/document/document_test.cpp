@@ -70,6 +70,9 @@ TEST(DocumentFiles, WrongSettingsOfLaboratoriesAreRefused) {
   EXPECT_EQ(refused(changed([](json& object) { object["lab"] = "lab-scalin"; })),
             "In story.fovea the field lab names the laboratory “lab-scalin”; did you mean "
             "“lab-scaling”?");
+  EXPECT_EQ(
+      refused(changed([](json& object) { object["lab"] = "zzzzzzzzzzzz"; })),
+      "In story.fovea the field lab names the laboratory “zzzzzzzzzzzz”, which is not there.");
   EXPECT_EQ(refused(changed([](json& object) { object["labs"] = 3; })),
             "In story.fovea the field labs must be an object; correct the file.");
   EXPECT_EQ(refused(changed([](json& object) { object["labs"]["lab-scaling"]["queries"] = 3; })),
