@@ -205,8 +205,11 @@ void paintHeatmapMarks(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& pla
     cellFrame(ink, cell);
     const double value = heatmap.at(cellRow, cellColumn);
     ink.painter.setClipping(false);
+    // The line below a tile says the number of the marked pair.
+    const bool said = place.foot && heatmap.columns.kind == AxisKind::KeyToken &&
+                      cellRow == row && cellColumn == column;
     if ((cropped ? columns.pitch < ink.px(44) : place.decimals < 0) && cells.intersects(cell) &&
-        !heatmap.small) {
+        !heatmap.small && !said) {
       std::vector<QRectF> others = keepOff;
       if (place.columns != Naming::None && cellColumn == column) {
         const double high =

@@ -30,6 +30,18 @@ Result<Shown> exampleShown(const Progress& progress) {
 
 }  // namespace
 
+Result<Figure> makePanel(const std::string& panel, const Shown& shown, const View& view,
+                         const Progress& progress) {
+  if (shown.trace || !findLab(panel)) return makeFigure(panel, shown, view, progress);
+  const auto example = exampleShown(progress);
+  if (!example) return fail(example.error());
+  return makeFigure(panel, *example, view, progress);
+}
+
+bool hasPanel(const Session& session, const QString& panel) {
+  return session.shown().trace || findLab(panel.toStdString());
+}
+
 FigureSource::FigureSource(Session& session, const QString& panelId, QObject* parent)
     : QObject(parent), session_(session), panelId_(panelId) {
   connect(&session, &Session::pictureChanged, this, &FigureSource::follow);
@@ -121,8 +133,7 @@ void FigureSource::letGoOfAnother() {
 
 void FigureSource::request() {
   const Shown& shown = session_.shown();
-  const bool example = !shown.trace && findLab(panelId_.toStdString()) != nullptr;
-  if (!shown.trace && !example) {
+  if (!hasPanel(session_, panelId_)) {
     if (figure_ || error_) {
       jobs_.cancel();
       figure_.reset();
@@ -133,7 +144,7 @@ void FigureSource::request() {
   }
   // The head's grids are on their way; its picture asks again.
   const Selection& chosen = session_.selection();
-  if (!example && !ofTraceAlone() && (chosen.layer != shown.layer || chosen.head != shown.head))
+  if (shown.trace && !ofTraceAlone() && (chosen.layer != shown.layer || chosen.head != shown.head))
     return;
   dirty_ = false;
   made_ = true;
@@ -146,9 +157,7 @@ void FigureSource::request() {
   std::shared_ptr<const Figure> before = session_.rangesHeld() && alike ? figure_ : nullptr;
   jobs_.start([this, id = panelId_.toStdString(), shown, view,
                before = std::move(before)](const Progress& progress) -> JobRunner::Delivery {
-    const Result<Shown> source = shown.trace ? Result<Shown>(shown) : exampleShown(progress);
-    Result<Figure> made =
-        source ? makeFigure(id, *source, view, progress) : Result<Figure>(fail(source.error()));
+    Result<Figure> made = makePanel(id, shown, view, progress);
     if (!made) {
       if (made.error().code == ErrorCode::Cancelled) return {};
       return [this, error = made.error()] {

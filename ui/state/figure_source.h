@@ -7,6 +7,12 @@
 
 namespace fovea {
 
+/// makeFigure(), where a laboratory without a text shows the first worked example.
+Result<Figure> makePanel(const std::string& panel, const Shown& shown, const View& view,
+                         const Progress& progress);
+/// Whether makePanel() has something to show.
+bool hasPanel(const Session& session, const QString& panel);
+
 /// One panel's figure, kept up to date in the background. While inactive (the panel is hidden) it
 /// only marks itself dirty, and refreshes when it becomes active. The last figure stays until the
 /// next is ready.

@@ -14,6 +14,7 @@
 
 #include "core/base/number.h"
 #include "core/io/atomic_file.h"
+#include "ui/state/figure_source.h"
 #include "ui/state/places.h"
 
 namespace fovea {
@@ -130,6 +131,9 @@ ExportDialog::ExportDialog(const WindowContext& context, const QString& panelId,
   connect(&context.session, &Session::pictureChanged, this, &ExportDialog::changed);
   connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
   connect(export_, &QPushButton::clicked, this, &ExportDialog::askForFile);
+  connect(&preview_, &JobRunner::busyChanged, this, [this](bool busy) {
+    if (busy) say(tr("The picture is being made."), false);
+  });
   connect(&writing_, &JobRunner::busyChanged, this, [this](bool busy) {
     if (busy) say(tr("Writing…"), false);
   });
@@ -174,14 +178,14 @@ void ExportDialog::showPreview() {
         true);
     return;
   }
-  if (!session.shown().trace) {
+  if (!hasPanel(session, panelId())) {
     say(tr("There is no picture to export yet."), true);
     return;
   }
   preview_.start([this, id = panelId().toStdString(), shown = session.shown(),
                   view = session.viewOf(panelId()),
                   settings](const Progress& progress) -> JobRunner::Delivery {
-    const auto figure = makeFigure(id, shown, forFile(view), progress);
+    const auto figure = makePanel(id, shown, forFile(view), progress);
     Result<Preview> preview =
         figure ? previewOf(*figure, settings, progress) : fail(figure.error());
     if (!preview) {
@@ -253,12 +257,12 @@ void ExportDialog::exportTo(const QString& path) {
   const Session& session = context_.session;
   const ExportSettings settings = chosen();
   rememberExport(context_.settings, settings);
-  if (!session.shown().trace) return;
+  if (!hasPanel(session, panelId())) return;
   writing_.start([this, path, id = panelId().toStdString(), shown = session.shown(),
                   view = session.viewOf(panelId()),
                   settings](const Progress& progress) -> JobRunner::Delivery {
     std::optional<Error> error;
-    if (const auto figure = makeFigure(id, shown, forFile(view), progress); !figure) {
+    if (const auto figure = makePanel(id, shown, forFile(view), progress); !figure) {
       error = figure.error();
     } else if (const auto bytes = figureBytes(*figure, settings.format, settings.options, progress);
                !bytes) {

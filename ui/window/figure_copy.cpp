@@ -5,6 +5,7 @@
 #include <QImage>
 #include <QMimeData>
 
+#include "ui/state/figure_source.h"
 #include "ui/window/export_settings.h"
 
 namespace fovea {
@@ -62,12 +63,12 @@ void FigureCopy::copyNumbers(const QString& panelId) { start(panelId, true); }
 
 void FigureCopy::start(const QString& panelId, bool numbers) {
   const Session& session = context_.session;
-  if (!session.shown().trace) return;
+  if (!hasPanel(session, panelId)) return;
   jobs_.start([this, numbers, id = panelId.toStdString(), shown = session.shown(),
                view = session.viewOf(panelId), options = exportSettings(context_.settings).options](
                   const Progress& progress) -> JobRunner::Delivery {
     Result<Copied> copied = Copied{};
-    if (const auto figure = makeFigure(id, shown, forFile(view), progress); !figure) {
+    if (const auto figure = makePanel(id, shown, forFile(view), progress); !figure) {
       copied = fail(figure.error());
     } else {
       copied = numbers ? numbersOn(*figure) : pictureOf(*figure, options);

@@ -55,6 +55,7 @@ class MainWindow : public QMainWindow {
   void copyArithmetic();
   /// Opens the dialog for exporting a panel; empty: the one on screen or the current tile.
   void exportFigure(QString panelId = {});
+  void sayExported(const QString& path);
   void copyFigure(const QString& panelId = {});
   void copyNumbers(const QString& panelId = {});
   void showExamples(QWidget* below = nullptr);

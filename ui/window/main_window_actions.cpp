@@ -1,9 +1,13 @@
 // What the window's menus, links and buttons do.
 #include <QApplication>
 #include <QClipboard>
+#include <QDesktopServices>
+#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QStackedWidget>
+#include <QTimer>
+#include <QUrl>
 
 #include "core/document/mask_file.h"
 #include "ui/window/example_strip.h"
@@ -47,7 +51,23 @@ QString MainWindow::currentPanel() const {
 void MainWindow::exportFigure(QString panelId) {
   if (panelId.isEmpty()) panelId = currentPanel();
   ExportDialog dialog(context_, panelId, this);
+  connect(&dialog, &ExportDialog::exported, this, &MainWindow::sayExported);
   dialog.exec();
+}
+
+/// For a while; whatever else is said takes its place.
+void MainWindow::sayExported(const QString& path) {
+  constexpr int kWhile = 8000;
+  const QString sentence = tr("Written: %1").arg(QDir::toNativeSeparators(path));
+  const QString folder = QFileInfo(path).absolutePath();
+  offer_->say(sentence, {},
+              {{"folder", tr("Open its folder"),
+                [folder] { QDesktopServices::openUrl(QUrl::fromLocalFile(folder)); }},
+               {"close", tr("Close"), [this] { offer_->clear(); }}},
+              false);
+  QTimer::singleShot(kWhile, offer_, [this, sentence] {
+    if (offer_->sentence() == sentence) offer_->clear();
+  });
 }
 
 void MainWindow::copyFigure(const QString& panelId) {

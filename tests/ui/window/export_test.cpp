@@ -10,6 +10,7 @@
 #include "core/io/npy.h"
 #include "tests/ui/window/window_test.h"
 #include "ui/window/export_dialog.h"
+#include "ui/window/notice.h"
 
 namespace fovea::test {
 namespace {
@@ -56,6 +57,22 @@ TEST_F(ExportTest, WritesAPictureOfTheSizeAskedFor) {
   ASSERT_TRUE(written(file("a.png")));
   const QImage image(file("a.png"));
   EXPECT_EQ(image.size(), QSize(2000, 1200));
+}
+
+TEST_F(ExportTest, ALaboratoryIsWrittenWithoutAText) {
+  session().setText("");
+  ASSERT_TRUE(settled());
+  dialog_ = std::make_unique<ExportDialog>(window->context(), "lab-dot", window.get());
+  dialog_->show();
+  ASSERT_TRUE(written(file("dot.svg")));
+  EXPECT_TRUE(QFile::exists(file("dot.svg")));
+}
+
+TEST_F(ExportTest, WhereItWasWrittenIsSaid) {
+  window->sayExported(file("a.png"));
+  const auto* offer = child<Notice>("offer");
+  EXPECT_TRUE(offer->isVisible());
+  EXPECT_TRUE(offer->sentence().contains("a.png")) << offer->sentence().toStdString();
 }
 
 TEST_F(ExportTest, SaysHowLargeAPictureMustBe) {
