@@ -29,15 +29,27 @@ std::string percent(double share) {
 }
 
 void sayShares(const SoftmaxScene& scene, std::vector<Text>& said) {
-  const auto [least, largest] = std::ranges::minmax(scene.steps.weights);
-  const Index count = static_cast<Index>(scene.scores.size());
+  std::vector<double> scores, weights;  // hidden keys take no part
+  for (std::size_t i = 0; i < scene.scores.size(); ++i) {
+    if (!std::isfinite(scene.scores[i])) continue;
+    scores.push_back(scene.scores[i]);
+    weights.push_back(scene.steps.weights[i]);
+  }
+  const auto [least, largest] = std::ranges::minmax(weights);
+  const Index count = static_cast<Index>(scores.size());
   if (count == 1) {
     said.emplace_back(FOVEA_TR("Lab", "A single score takes the whole weight, whatever it is."));
     return;
   }
   if (least == largest) {
-    said.emplace_back(FOVEA_TR("Lab", "All scores are equal, and so are all weights: %1 each."),
-                      std::vector{fine(scene, largest)});
+    const auto [lowest, highest] = std::ranges::minmax(scores);
+    said.emplace_back(
+        lowest == highest
+            ? FOVEA_TR("Lab", "All scores are equal, and so are all weights: %1 each.")
+            : FOVEA_TR(
+                  "Lab",
+                  "The scores differ too little to be told apart after exp: every weight is %1."),
+        std::vector{fine(scene, largest)});
     return;
   }
   if (std::ranges::count(scene.steps.weights, largest) > 1) {
@@ -118,10 +130,15 @@ void saySums(const SoftmaxScene& scene, std::vector<Text>& said) {
   const double half = scene.sums.errors[kHalf].back();
   const double single = scene.sums.errors[kSingle].back();
   if (!(half > single)) return;
-  said.emplace_back(FOVEA_TR("Lab",
-                             "Adding up %1 numbers, float16 misses the sum by %2 %, float32 "
-                             "by %3 %: sums of long rows need more digits than their "
-                             "numbers."),
+  constexpr double kMuch = .01;
+  said.emplace_back(half >= kMuch
+                        ? FOVEA_TR("Lab",
+                                   "Adding up %1 numbers, float16 misses the sum by %2 %, float32 "
+                                   "by %3 %: sums of long rows need more digits than their "
+                                   "numbers.")
+                        : FOVEA_TR("Lab",
+                                   "Adding up %1 numbers, float16 misses the sum by %2 %, float32 "
+                                   "by %3 %."),
                     std::vector{strong(grouped(scene.sums.lengths.back())), strong(percent(half)),
                                 strong(percent(single))});
 }

@@ -33,6 +33,7 @@ void FigureView::setFigure(std::shared_ptr<const Figure> figure) {
   d.marks = d.figure ? d.figure->marks : Marks{};
   d.arrangeNow();
   d.stayIn(before);
+  if (d.spot.block != kNone) emit spoke(d.words());  // its number may be another
   updateGeometry();
 }
 
