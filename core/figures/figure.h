@@ -56,6 +56,7 @@ struct Heatmap {
   Hue letterHue = Hue::Ink;
   Text name;  ///< "queries  4 × 4"
   Quantity quantity = Quantity::Weights;
+  Text what;  ///< what a cell is, where the quantity does not say it (of laboratories)
   Index layer = 0, head = 0;
   bool raw = false;         ///< Query, Key: before head norm and rotation
   Tensor values;            ///< [rows, columns]; −∞ is a hidden cell (hatched)

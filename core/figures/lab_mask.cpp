@@ -66,6 +66,7 @@ Heatmap maskGrid(const MaskFacts& facts, Figure& figure) {
   const HeadScene& scene = facts.scene;
   Heatmap heatmap = grid(facts, facts.mask.matrix(facts.queries, facts.keys, Precision::Float32));
   heatmap.letter = "M";
+  heatmap.quantity = Quantity::Mask;
   heatmap.name = Text(FOVEA_TR("Lab", "mask  %1 × %2"),
                       {plain(grouped(facts.queries)), plain(grouped(facts.keys))});
   heatmap.range = addSignedRange(figure, 1);
@@ -91,6 +92,7 @@ Heatmap reachGrid(const MaskFacts& facts, Figure& figure) {
   }
   Heatmap heatmap = grid(facts, values.seal());
   heatmap.name = Text(FOVEA_TR("Lab", "reach, layers 0 to %1"), {plain(grouped(facts.layers))});
+  heatmap.what = Text(FOVEA_TR("Lab", "first layer that knows it"));
   heatmap.signedMap = false;
   figure.ranges.push_back({0, static_cast<double>(facts.layers), "0", std::to_string(facts.layers),
                            Text(FOVEA_TR("Lab", "layers"))});

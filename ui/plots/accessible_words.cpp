@@ -1,8 +1,10 @@
 #include "ui/plots/accessible_words.h"
 
 #include <QCoreApplication>
+#include <cmath>
 
 #include "ui/plots/axis_names.h"
+#include "ui/plots/cell_image.h"
 #include "ui/plots/paint_curves.h"
 #include "ui/plots/plane_place.h"
 
@@ -155,9 +157,11 @@ QString placeWord(const AxisInfo& axis, Index i) {
 QString cellName(const Heatmap& heatmap, Index row, Index column) {
   const double value = heatmap.at(row, column);
   return tr("%1, %2, row %3, %4, column %5, %6")
-      .arg(quantityWord(heatmap.quantity), placeWord(heatmap.rows, row), QString::number(row + 1),
+      .arg(heatmap.what.empty() ? quantityWord(heatmap.quantity) : toQString(heatmap.what),
+           placeWord(heatmap.rows, row), QString::number(row + 1),
            placeWord(heatmap.columns, column), QString::number(column + 1),
-           numberText(value, heatmap.decimals));
+           std::isinf(value) && !holdsInfinity(heatmap) ? tr("hidden")
+                                                        : numberText(value, heatmap.decimals));
 }
 
 QString blockWords(const Block& block) {

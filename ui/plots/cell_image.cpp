@@ -242,4 +242,16 @@ QImage cellImage(const Heatmap& heatmap, const ColourRange& range, const CellWin
   return image;
 }
 
+bool holdsInfinity(const Heatmap& heatmap) {
+  switch (heatmap.quantity) {
+    case Quantity::Score:
+    case Quantity::Scaled:
+    case Quantity::Mask:
+    case Quantity::Masked:
+      return true;
+    default:
+      return false;
+  }
+}
+
 }  // namespace fovea

@@ -24,4 +24,8 @@ QImage cellImage(const Heatmap& heatmap, const ColourRange& range, const CellWin
                  QSize pixels, const Style& style, double gapFrom, int linePixels,
                  double hatchStep);
 
+/// Whether a hidden cell of this matrix holds −∞, as scores and masks do; elsewhere it holds
+/// nothing (a weight not made yet).
+bool holdsInfinity(const Heatmap& heatmap);
+
 }  // namespace fovea

@@ -70,6 +70,7 @@ void numbers(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place, const 
       const double y = place.cells.top() + (double(i) - window.top + .5) * h - ink.px(.5);
       if (place.leastNumber > 0 && value < place.leastNumber) continue;
       const QString text = numberText(value, decimals);
+      if (std::isinf(value) && !holdsInfinity(heatmap)) continue;
       if (std::isinf(value)) {
         const double plate =
             std::min(textWidth(text, ink.style.normal) + ink.px(10), w - ink.px(4));

@@ -6,6 +6,7 @@
 #include "core/base/digits.h"
 #include "core/figures/blocks.h"
 #include "ui/plots/axis_names.h"
+#include "ui/plots/cell_image.h"
 #include "ui/plots/paint.h"
 #include "ui/plots/paint_curves.h"
 #include "ui/plots/paint_lens.h"
@@ -206,10 +207,10 @@ void paintHeatmapMarks(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& pla
     const double value = heatmap.at(cellRow, cellColumn);
     ink.painter.setClipping(false);
     // The line below a tile says the number of the marked pair.
-    const bool said = place.foot && heatmap.columns.kind == AxisKind::KeyToken &&
-                      cellRow == row && cellColumn == column;
+    const bool said = place.foot && heatmap.columns.kind == AxisKind::KeyToken && cellRow == row &&
+                      cellColumn == column;
     if ((cropped ? columns.pitch < ink.px(44) : place.decimals < 0) && cells.intersects(cell) &&
-        !heatmap.small && !said) {
+        !heatmap.small && !said && !(std::isinf(value) && !holdsInfinity(heatmap))) {
       std::vector<QRectF> others = keepOff;
       if (place.columns != Naming::None && cellColumn == column) {
         const double high =

@@ -11,8 +11,10 @@ inline constexpr double kFaintWeight = .1;
 /// The matrix of weights a block holds; null for every other block.
 inline const Heatmap* weightsIn(const Block& block) {
   const auto* heatmap = std::get_if<Heatmap>(&block.body);
-  return heatmap && heatmap->quantity == Quantity::Weights && !heatmap->signedMap ? heatmap
-                                                                                  : nullptr;
+  return heatmap && heatmap->quantity == Quantity::Weights && heatmap->what.empty() &&
+                 !heatmap->signedMap
+             ? heatmap
+             : nullptr;
 }
 
 /// A weight to the digits that tell it: 0.25, 0.0167.
