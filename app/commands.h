@@ -26,7 +26,8 @@ Command addListCommand(CLI::App& program);
 Result<std::vector<Index>> readPositions(const std::string& written, Index count, Index from,
                                          const char* option);
 
-/// One position typed by a person, as a position from 0. Errors: Input, naming the range there is.
+/// One position typed by a person, as a position from 0. Errors: Usage below what counting starts
+/// at, which no source could have; Input beyond the last, naming the range there is.
 Result<Index> readPosition(Index written, Index count, Index from, const char* option);
 
 }  // namespace fovea::app

@@ -5,6 +5,7 @@
 #include "app/explained_array.h"
 #include "app/figure_options.h"
 #include "app/lab_options.h"
+#include "app/refusals.h"
 #include "app/unknown_word.h"
 
 namespace fovea::app {
@@ -92,6 +93,7 @@ Result<SourceScene> makeScene(const FigureOptions& o, const std::vector<std::str
   auto trace = attention ? compute(document->input, sources, progress)
                          : computeTokens(document->input, sources, progress);
   if (!trace) return fail(trace.error());
+  if (auto ok = refuseBesideTokens(o.source, **trace); !ok) return fail(ok.error());
 
   sayNotes(**trace);
 

@@ -1,5 +1,7 @@
 #include "app/refusals.h"
 
+#include "app/lists.h"
+#include "core/base/number.h"
 #include "core/models/model.h"
 
 namespace fovea::app {
@@ -41,6 +43,19 @@ std::string toyOption(const SourceOptions& o) {
                      {"--d-value", o.valueWidth.has_value()},
                      {"--seed", o.seed.has_value()},
                      {"--no-wo", o.noOutputWeights}});
+}
+
+/// Names that are given stand for all tokens. (Too many are refused where they are read.)
+Result<void> refuseFewNames(const std::string& names, const char* option, const Sequence& tokens) {
+  const auto count = static_cast<Index>(splitList(names).size());
+  if (names.empty() || count >= tokens.size()) return {};
+  return fail(
+      ErrorCode::Input,
+      Text(FOVEA_TR("CommandLine",
+                    "%1 gives names for %2 of %3 tokens; give all of them a name, or "
+                    "leave %1 out."),
+           {plain(std::string(option)), plain(grouped(count)), plain(grouped(tokens.size()))}),
+      option);
 }
 
 }  // namespace
@@ -104,6 +119,23 @@ Result<void> refuseMatrixOptions(const SourceOptions& o) {
                 FOVEA_TR("CommandLine",
                          "%1 belongs to given matrices; the tokens of a text have their own names "
                          "and numbers."));
+}
+
+Result<void> refuseBesideTokens(const SourceOptions& o, const Trace& trace) {
+  if (auto ok = refuseFewNames(o.labels, "--labels", trace.queryTokens()); !ok) return ok;
+  if (auto ok = refuseFewNames(o.keyLabels, "--key-labels", trace.keyTokens()); !ok) return ok;
+  if (!o.mask) return {};
+  const Attention& layer = trace.layers.front();
+  for (const MaskPart& part : layer.spec.mask.parts()) {
+    if (part.kind != MaskPart::Kind::Padding || part.size < layer.keys) continue;
+    return fail(ErrorCode::Input,
+                Text(FOVEA_TR("CommandLine",
+                              "The padding of --mask is %1, but there are %2 keys, so that none is "
+                              "left to look at; choose less than %2."),
+                     {plain(grouped(part.size)), plain(grouped(layer.keys))}),
+                "--mask");
+  }
+  return {};
 }
 
 Result<void> refuseBeforeWeights(const SourceOptions& o) {

@@ -16,6 +16,9 @@ Result<void> refuseIdlePosition(const SourceOptions& options, const Input& input
 Result<void> refuseNoMask(const SourceOptions& options, const Input& input);
 /// Options of given matrices prove nothing about a text.
 Result<void> refuseMatrixOptions(const SourceOptions& options);
+/// What only the number of tokens shows: fewer names than tokens, padding that hides every key.
+/// Errors: Input.
+Result<void> refuseBesideTokens(const SourceOptions& options, const Trace& trace);
 /// What comes before Softmax has no say over weights that are given.
 Result<void> refuseBeforeWeights(const SourceOptions& options);
 

@@ -3,6 +3,7 @@
 #include "app/arrays.h"
 #include "app/commands.h"
 #include "app/lists.h"
+#include "app/refusals.h"
 #include "app/source_options.h"
 #include "app/token_json.h"
 #include "app/trace_model.h"
@@ -167,6 +168,7 @@ Result<void> writeTrace(const TraceOptions& o, const Progress& progress) {
   const auto computed = compute(input, sources, progress);
   if (!computed) return fail(computed.error());
   const Trace& trace = **computed;
+  if (auto ok = refuseBesideTokens(o.source, trace); !ok) return fail(ok.error());
   sayNotes(trace);
   const auto layers =
       readPositions(o.layers, static_cast<Index>(trace.layers.size()), 1, "--layers");

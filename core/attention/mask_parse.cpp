@@ -120,15 +120,21 @@ std::size_t partEnd(std::string_view spelled) {
 }  // namespace
 
 Result<Mask> parseMask(std::string_view spelled) {
+  if (spelled == "none") return Mask();
   std::vector<MaskPart> parts;
   while (true) {
     const std::size_t plus = partEnd(spelled);
     const std::string_view word = spelled.substr(0, plus);
-    if (word != "none") {
-      auto part = parsePart(word);
-      if (!part) return fail(part.error());
-      parts.push_back(std::move(*part));
+    if (word == "none") {
+      return fail(ErrorCode::Usage,
+                  Text(FOVEA_TR("Mask",
+                                "“none” hides nothing, so it cannot be joined with other masks; "
+                                "leave it out.")),
+                  "mask");
     }
+    auto part = parsePart(word);
+    if (!part) return fail(part.error());
+    parts.push_back(std::move(*part));
     if (plus == std::string_view::npos) return Mask(std::move(parts));
     spelled.remove_prefix(plus + 1);
   }

@@ -212,7 +212,7 @@ struct HeadRanking {
 
 /// The data's way: the paper's diagram with this input's shapes.
 struct FlowBox {
-  std::string id;  ///< "x" "q" "k" "v" "score" … "join"
+  std::string id;  ///< "x" "memory" "q" "k" "v" "score" … "join"
   Text name;
   std::string letter;  ///< "S′"
   std::string shape;   ///< "[4, 8]"; empty when absent

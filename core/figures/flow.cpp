@@ -35,7 +35,8 @@ Flow stageFlow(const Shown& shown, const View& view) {
   flow.stage = view.stage;
   flow.heads = attention.spec.heads;
   flow.boxes = {
-      box("x", Text::verbatim("X"), "X", shapeOf(attention.input), has(Quantity::Embedding)),
+      box("x", attention.memory ? Text(FOVEA_TR("Flow", "X of the queries")) : Text::verbatim("X"),
+          "X", shapeOf(attention.input), has(Quantity::Embedding)),
       box("q", Text::verbatim("Q"), "Q", shapeOf(attention.query), has(Quantity::Query)),
       box("k", Text::verbatim("K"), "K", shapeOf(attention.key), has(Quantity::Key)),
       box("v", Text::verbatim("V"), "V", shapeOf(attention.value), has(Quantity::Value)),
@@ -45,6 +46,11 @@ Flow stageFlow(const Shown& shown, const View& view) {
       box("softmax", Text(FOVEA_TR("Flow", "Softmax")), "A", grid, true),
       box("mix", Text(FOVEA_TR("Flow", "Mix")), "Z", shapeOf(attention.mix), has(Quantity::Mix)),
   };
+  if (attention.memory) {
+    flow.boxes.insert(flow.boxes.begin() + 1,
+                      box("memory", Text(FOVEA_TR("Flow", "X of the keys and values")), "X",
+                          shapeOf(attention.memory), true));
+  }
   if (attention.joins()) {
     flow.boxes.push_back(
         box("join", Text(FOVEA_TR("Flow", "Join")), "O", shapeOf(attention.output), true));
@@ -52,7 +58,7 @@ Flow stageFlow(const Shown& shown, const View& view) {
   // What stands at the door was given; what was not computed from it was given too.
   for (FlowBox& made : flow.boxes) {
     const std::string& id = made.id;
-    const bool given = (id == "x" && door == Door::Project) ||
+    const bool given = ((id == "x" || id == "memory") && door == Door::Project) ||
                        (door == Door::QueryKeyValue && (id == "q" || id == "k" || id == "v")) ||
                        (door == Door::Scores && (id == "score" || id == "v")) ||
                        (door == Door::Weights && (id == "softmax" || id == "v"));

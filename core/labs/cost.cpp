@@ -6,6 +6,8 @@
 #include <cmath>
 
 #include "core/attention/stages.h"
+#include "core/attention/tiled.h"
+#include "core/attention/tiled_rows.h"
 #include "core/base/random.h"
 
 namespace fovea {
@@ -62,17 +64,41 @@ Attention randomHead(Index tokens, Index width, const Mask& mask) {
 }
 
 /// Seconds of the fastest of a few runs.
-Result<double> timeOf(const Attention& attention, const Progress& progress) {
+template <class Way>
+Result<double> timeOf(const Way& way) {
   using Clock = std::chrono::steady_clock;
   constexpr int kRuns = 5;
   double best = 1e9;
   for (int run = 0; run < kRuns; ++run) {
-    Attention fresh = attention;
     const auto start = Clock::now();
-    if (auto done = complete(fresh, progress.quiet()); !done) return fail(done.error());
+    if (auto done = way(); !done) return fail(done.error());
     best = std::min(best, std::chrono::duration<double>(Clock::now() - start).count());
   }
   return best;
+}
+
+/// Scores, weights and mix at once, the weights kept.
+Result<MeasuredWay> wholeGrid(const Attention& attention, const Progress& progress) {
+  Attention done;
+  const auto seconds = timeOf([&]() -> Result<void> {
+    done = attention;
+    return complete(done, progress.quiet());
+  });
+  if (!seconds) return fail(seconds.error());
+  const auto pairs = static_cast<double>(done.weights->rows() * done.weights->columns());
+  return MeasuredWay{*seconds, pairs * sizeof(float)};
+}
+
+/// A tile at a time, its numbers dropped for those of the next.
+Result<MeasuredWay> byTiles(Attention attention, const Progress& progress) {
+  attention.queries = attention.query->rows();
+  attention.keys = attention.key->rows();
+  const TileSize tile{std::min(TileSize{}.queries, attention.queries),
+                      std::min(TileSize{}.keys, attention.keys)};
+  const auto seconds = timeOf([&] { return tiledMix(attention, 0, tile, progress.quiet()); });
+  if (!seconds) return fail(seconds.error());
+  return MeasuredWay{*seconds,
+                     TiledRows<float>::workingNumbers(tile.queries, tile.keys) * sizeof(float)};
 }
 
 }  // namespace
@@ -138,11 +164,14 @@ Result<std::vector<MeasuredCost>> measureCost(std::span<const Index> tokens, Ind
     progress.report(Text(FOVEA_TR("Lab", "Measuring this machine")),
                     static_cast<Index>(measured.size()), static_cast<Index>(tokens.size()));
     if (progress.cancelled()) return fail(cancelled());
-    const auto full = timeOf(randomHead(n, kWidth, {}), progress);
+    const Attention head = randomHead(n, kWidth, {});
+    const auto full = wholeGrid(head, progress);
     if (!full) return fail(full.error());
-    const auto windowed = timeOf(randomHead(n, kWidth, Mask::window(window)), progress);
+    const auto windowed = wholeGrid(randomHead(n, kWidth, Mask::window(window)), progress);
     if (!windowed) return fail(windowed.error());
-    measured.push_back({n, *full, *windowed});
+    const auto tiled = byTiles(head, progress);
+    if (!tiled) return fail(tiled.error());
+    measured.push_back({n, *full, *windowed, *tiled});
   }
   return measured;
 }

@@ -50,13 +50,19 @@ struct LayerType {
 /// self-attention of a window r rnd, 1, n/r. k ≥ 2.
 std::vector<LayerType> layerTypes(double tokens, double width, double kernel, double window);
 
-/// The time of one head of 64 numbers on this machine, best of a few runs.
+/// One way to compute a head on this machine.
+struct MeasuredWay {
+  double seconds = 0;  ///< best of a few runs
+  double bytes = 0;    ///< of scores or weights held at once, beside Q, K, V and Z
+};
+/// One head of 64 numbers on this machine.
 struct MeasuredCost {
   Index tokens = 0;
-  double full = 0, windowed = 0;  ///< seconds
+  MeasuredWay full, windowed;  ///< weights kept: the whole grid, hidden pairs as zeros
+  MeasuredWay tiled;           ///< all pairs, a tile at a time (tiledMix), weights not kept
 };
-/// Runs attention in float32 without and with a sliding window. Cost: about a second. Errors:
-/// Cancelled.
+/// Runs attention in float32 without a mask, with a sliding window, and without a mask tile by
+/// tile. Cost: about a second. Errors: Cancelled.
 Result<std::vector<MeasuredCost>> measureCost(std::span<const Index> tokens, Index window,
                                               const Progress& progress);
 /// The power p of the line through (log x, log y), by least squares; 0 for fewer than two points.

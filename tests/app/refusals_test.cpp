@@ -72,6 +72,69 @@ TEST_F(Refusals, PositionsThatCannotBe) {
   }
 }
 
+// What no source could have is wrong by the options alone; what this one has not shows with it.
+TEST_F(Refusals, PlacesThatAreNotThere) {
+  const QStringList toy = {"--text", "the cat sat down"};
+  const QStringList one = QStringList{"figure", "--panel", "weights", "-o", "a.csv"} + toy;
+  for (const char* option : {"--layer", "--head", "--query", "--key", "--feature"}) {
+    for (const char* below : {"0", "-1"}) {
+      expectRefused(one + QStringList{option, below}, 2, "counting starts at 1");
+    }
+    const QStringList fromZero = one + QStringList{"--count-from", "0", option};
+    expectRefused(fromZero + QStringList{"-1"}, 2, "counting starts at 0");
+    expectRefused(one + QStringList{option, "9"}, 1, "does not exist here");
+    expectRefused(one + QStringList{option, "many"}, 2, option);
+  }
+  expectRefused(one + QStringList{"--head", "3"}, 1,
+                "--head 3 does not exist here; it goes from 1");
+  const QStringList many =
+      QStringList{"figures", "--panels", "weights", "--format", "csv", "-o", "d"} + toy;
+  for (const char* option : {"--layers", "--heads"}) {
+    for (const char* beyond : {"5", "1-5", "1,5"}) {
+      expectRefused(many + QStringList{option, beyond}, 1, "does not exist here");
+    }
+    for (const char* below : {"0", "0-1", "1,0"}) {
+      expectRefused(many + QStringList{option, below}, 2, "counting starts at 1");
+    }
+    for (const char* form : {"2-1", "x", "1,,2", ""}) {
+      expectRefused(many + QStringList{option, form}, 2, "is none of them");
+    }
+  }
+  const QStringList trace = QStringList{"trace", "-o", "t"} + toy;
+  expectRefused(trace + QStringList{"--layers", "3"}, 1, "does not exist here");
+  expectRefused(trace + QStringList{"--layers", "0"}, 2, "counting starts at 1");
+}
+
+TEST_F(Refusals, NamesForFewerTokensThanThereAre) {
+  write("s.csv", "1,2,3\n4,5,6\n");
+  for (const QStringList& command :
+       {QStringList{"figure", "--panel", "weights", "-o", "a.csv"}, {"trace", "-o", "t"}}) {
+    const QStringList given = command + QStringList{"--scores", "s.csv"};
+    expectRefused(given + QStringList{"--labels", "a"}, 1, "--labels gives names for 1 of 2");
+    expectRefused(given + QStringList{"--labels", "a,b,c"}, 1, "leave out the labels too many");
+    expectRefused(given + QStringList{"--key-labels", "x,y"}, 1,
+                  "--key-labels gives names for 2 of 3");
+  }
+  const QStringList figure = {"figure", "--panel", "weights", "-o", "a.csv", "--scores", "s.csv"};
+  EXPECT_EQ(run(figure + QStringList{"--labels", "a,b", "--key-labels", "x,y,z"}).exitCode, 0);
+}
+
+TEST_F(Refusals, MasksThatCannotBeMeant) {
+  for (const QStringList& command :
+       {QStringList{"figure", "--panel", "weights", "-o", "a.csv"}, {"trace", "-o", "t"}}) {
+    const QStringList text = command + QStringList{"--text", "the cat sat down", "--mask"};
+    for (const char* hidden : {"padding:9", "padding:4", "causal+padding:4"}) {
+      expectRefused(text + QStringList{hidden}, 1, "there are 4 keys");
+    }
+    for (const char* joined : {"causal+none", "none+causal", "none+none"}) {
+      expectRefused(text + QStringList{joined}, 2, "“none” hides nothing");
+    }
+  }
+  const QStringList figure = {"figure", "--panel", "weights",          "-o",
+                              "a.csv",  "--text",  "the cat sat down", "--mask"};
+  EXPECT_EQ(run(figure + QStringList{"padding:3"}).exitCode, 0);
+}
+
 TEST_F(Refusals, RowsThatDoNotAddUpAreReported) {
   write("w.csv", "0.9,0\n0.5,0.5\n");
   for (const QStringList& command :

@@ -248,7 +248,8 @@ QString actionAt(const Figure& figure, const PlacedFigure& scene, const Style& s
       for (std::size_t i = 0; i < rects.size(); ++i) {
         if (!rects[i].contains(point)) continue;
         const QString id = toQString(flow->boxes[i].id);
-        const bool project = id == u"x" || id == u"q" || id == u"k" || id == u"v";
+        const bool project =
+            id == u"x" || id == u"memory" || id == u"q" || id == u"k" || id == u"v";
         return QStringLiteral("stage:") + (project ? QStringLiteral("project") : id);
       }
     }

@@ -7,14 +7,17 @@
 namespace fovea {
 namespace {
 
-/// The columns and lines of the diagram: X on top, Q K V below it, the stages down the middle of Q
-/// and K, V joining at Mix.
+/// The columns and lines of the diagram: X on top, or that of the queries and that of the keys and
+/// values, Q K V below it, the stages down the middle of Q and K, V joining at Mix.
 struct FlowGrid {
   double q = 0, k = 0, v = 0, middle = 0;
   double top = 0, unit = 1;
   double half = 11;    ///< of a box
   double passing = 0;  ///< where V passes the shapes of the stages
   bool close = false;  ///< low: lines of one height, shapes beside their letters
+  /// Where the letter of an X stands: above K where it makes all three, else above what it makes.
+  double x(bool two) const { return two ? q : k; }
+  double memory() const { return (k + v) / 2; }
   /// Where the shapes of the stages begin.
   double shapes(const Style& style) const { return middle + style.px(52); }
   double y(int line) const {
@@ -92,11 +95,14 @@ double leastFlowHeight(const Flow& flow, const Style& style) {
 
 std::vector<QRectF> flowRects(const Flow& flow, const QRectF& rect, const Style& style) {
   const FlowGrid grid = gridOf(flow, rect, style);
+  const bool two = present(boxOf(flow, "memory"));
   std::vector<QRectF> rects;
   for (const FlowBox& box : flow.boxes) {
     QRectF place;
-    if (box.id == "x") {
-      place = QRectF(grid.k - style.px(16), grid.y(0) - style.px(11), style.px(96), style.px(22));
+    if (box.id == "x" || box.id == "memory") {
+      const double x = box.id == "x" ? grid.x(two) : grid.memory();
+      const double wide = two ? std::min(style.px(96), grid.memory() - grid.q) : style.px(96);
+      place = QRectF(x - style.px(16), grid.y(0) - style.px(11), wide, style.px(22));
     } else if (box.id == "q" || box.id == "k" || box.id == "v") {
       const double x = box.id == "q" ? grid.q : box.id == "k" ? grid.k : grid.v;
       place = QRectF(x - style.px(36), grid.y(1) - style.px(grid.close ? 10 : 12), style.px(72),
@@ -131,21 +137,26 @@ void paintFlow(Ink& ink, const Flow& flow, const QRectF& rect) {
   const Hue hues[] = {Hue::Query, Hue::Key, Hue::Value};
   const double above = ink.px(9), half = grid.half;
 
-  if (present(x)) {
-    ink.text({grid.k, grid.y(0)}, toQString(x->letter.empty() ? std::string("X") : x->letter),
+  // An X at `at` and the lines to what it makes, from `first` to `last` of Q, K and V.
+  const auto source = [&](const FlowBox& box, double at, int first, int last) {
+    ink.text({at, grid.y(0)}, toQString(box.letter.empty() ? std::string("X") : box.letter),
              ink.style.text, Align::Centre);
-    ink.text({grid.k + ink.px(14), grid.y(0)}, toQString(x->shape), ink.style.quiet);
+    ink.text({at + ink.px(14), grid.y(0)}, toQString(box.shape), ink.style.quiet);
     const double joint = grid.close ? (grid.y(0) + grid.y(1)) / 2 : grid.y(0) + ink.px(15);
-    QPainterPath lines({grid.k, grid.y(0) + above});
-    lines.lineTo(grid.k, joint);
-    for (int i = 0; i < 3; ++i) {
+    QPainterPath lines({at, grid.y(0) + above});
+    lines.lineTo(at, joint);
+    for (int i = first; i <= last; ++i) {
       if (!present(heads[i])) continue;
-      lines.moveTo(grid.k, joint);
+      lines.moveTo(at, joint);
       lines.lineTo(columns[i], joint);
       lines.lineTo(columns[i], grid.y(1) - above);
     }
     path(lines, 0);
-  }
+  };
+  const FlowBox* memory = boxOf(flow, "memory");
+  const bool two = present(memory);
+  if (present(x)) source(*x, grid.x(two), 0, two ? 0 : 2);
+  if (two) source(*memory, grid.memory(), 1, 2);
   if (flow.stage == Stage::Project && present(heads[0])) {
     const double edge = ink.px(grid.close ? 10 : 12);
     ink.fill({grid.q - ink.px(40), grid.y(1) - edge, grid.v - grid.q + ink.px(80),

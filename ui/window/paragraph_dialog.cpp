@@ -6,17 +6,18 @@
 
 namespace fovea {
 
-ParagraphDialog::ParagraphDialog(const QString& text, Appearance& appearance, QWidget* parent)
+ParagraphDialog::ParagraphDialog(const QString& title, const QString& text, Appearance& appearance,
+                                 QWidget* parent)
     : QDialog(parent), field_(new QPlainTextEdit(this)) {
   setObjectName("paragraph");
-  setWindowTitle(tr("Text"));
+  setWindowTitle(title);
   resize(appearance.px(640), appearance.px(320));
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(appearance.px(16), appearance.px(16), appearance.px(16),
                              appearance.px(16));
   column->setSpacing(appearance.px(8));
   field_->setObjectName("paragraph-text");
-  field_->setAccessibleName(tr("Text"));
+  field_->setAccessibleName(title);
   field_->setPlainText(text);
   field_->setTabChangesFocus(true);
   column->addWidget(field_);
@@ -40,5 +41,18 @@ ParagraphDialog::ParagraphDialog(const QString& text, Appearance& appearance, QW
 }
 
 void ParagraphDialog::insert(const QString& words) { field_->insertPlainText(words); }
+
+void editParagraph(const Paragraph& paragraph, Session& session, Appearance& appearance,
+                   QWidget* parent) {
+  session.finishStep();
+  const Input before = session.input();
+  ParagraphDialog dialog(paragraph.title, paragraph.text, appearance, parent);
+  QObject::connect(&dialog, &ParagraphDialog::edited, parent, paragraph.write);
+  if (!paragraph.typed.isEmpty()) dialog.insert(paragraph.typed);
+  const bool kept = dialog.exec() == QDialog::Accepted;
+  // Typing with pauses is several steps.
+  while (!kept && session.input() != before && session.canUndo()) session.undo();
+  session.finishStep();
+}
 
 }  // namespace fovea

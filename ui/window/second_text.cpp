@@ -2,14 +2,12 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLineEdit>
+#include <QPushButton>
+
+#include "ui/window/paragraph_dialog.h"
+#include "ui/window/text_line.h"
 
 namespace fovea {
-namespace {
-
-constexpr int kLongText = 4096;  // characters from which the line shows the beginning only
-
-}  // namespace
 
 SecondText::SecondText(const WindowContext& context, QWidget* parent)
     : QWidget(parent), context_(context) {
@@ -17,21 +15,23 @@ SecondText::SecondText(const WindowContext& context, QWidget* parent)
   layout_ = new QHBoxLayout(this);
   word_ = new QLabel(tr("Keys"), this);
   word_->setProperty("quiet", true);
-  field_ = new QLineEdit(this);
+  field_ = new TextLine(this);
   field_->setObjectName("second-text");
   field_->setAccessibleName(tr("Second text: keys and values come from it"));
   field_->setPlaceholderText(tr("Type the text that keys and values come from"));
   word_->setBuddy(field_);
   layout_->addWidget(word_);
+  // The first text has an entry in the menu; here the button alone leads to several lines.
+  edit_ = new QPushButton(tr("Edit"), this);
+  edit_->setObjectName("edit-second");
+  edit_->setToolTip(tr("Edit the second text on several lines"));
   layout_->addWidget(field_, 1);
+  layout_->addWidget(edit_);
   layout_->addStretch(1);
   Session& session = context.session;
-  connect(field_, &QLineEdit::textEdited, this, [this, &session](const QString& text) {
-    session.holdRanges(true);
-    emit typed();
-    session.edit(QStringLiteral("memoryText"),
-                 [&text](Input& input) { input.memoryText = text.toStdString(); });
-  });
+  connect(field_, &QLineEdit::textEdited, this, &SecondText::write);
+  connect(field_, &TextLine::linesAsked, this, &SecondText::editParagraph);
+  connect(edit_, &QPushButton::clicked, this, [this] { editParagraph({}); });
   connect(field_, &QLineEdit::editingFinished, &session, &Session::finishStep);
   connect(&session, &Session::inputChanged, this, &SecondText::refresh);
   connect(&context.appearance, &Appearance::changed, this, &SecondText::refreshMeasures);
@@ -39,16 +39,24 @@ SecondText::SecondText(const WindowContext& context, QWidget* parent)
   refresh();
 }
 
+void SecondText::write(const QString& text) {
+  context_.session.holdRanges(true);
+  emit typed();
+  context_.session.edit(QStringLiteral("memoryText"),
+                        [&text](Input& input) { input.memoryText = text.toStdString(); });
+}
+
+void SecondText::editParagraph(const QString& words) {
+  const auto& text = context_.session.input().memoryText;
+  fovea::editParagraph({tr("Second text"), QString::fromStdString(text.value_or(std::string())),
+                        words, [this](const QString& changed) { write(changed); }},
+                       context_.session, context_.appearance, this);
+}
+
 void SecondText::refresh() {
   const Input& input = context_.session.input();
   const bool there = input.door == Door::Text && input.model.empty() && input.memoryText;
-  if (there) {
-    const QString text = QString::fromStdString(*input.memoryText);
-    // A line field drops line ends: such a text is only shown.
-    const bool fits = !text.contains('\n') && !text.contains('\r') && text.size() <= kLongText;
-    field_->setReadOnly(!fits);
-    if (field_->text() != text) field_->setText(fits ? text : text.left(kLongText));
-  }
+  if (there) field_->showText(QString::fromStdString(*input.memoryText));
   if (isHidden() != there) return;
   setVisible(there);
   emit shownChanged();
@@ -61,6 +69,8 @@ void SecondText::refreshMeasures() {
   word_->setFixedWidth(a.px(48));
   field_->setMinimumWidth(a.px(160));
   field_->setMaximumWidth(a.px(536));
+  edit_->setFixedHeight(a.px(32));
+  edit_->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
 }
 
 }  // namespace fovea

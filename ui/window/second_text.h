@@ -5,11 +5,14 @@
 
 class QHBoxLayout;
 class QLabel;
-class QLineEdit;
+class QPushButton;
 
 namespace fovea {
 
-/// The text that keys and values come from, on a line of its own; hidden where there is none.
+class TextLine;
+
+/// The text that keys and values come from, on a line of its own; hidden where there is none. As
+/// with the first text, several lines are edited in a field behind Edit.
 class SecondText : public QWidget {
   Q_OBJECT
  public:
@@ -24,11 +27,14 @@ class SecondText : public QWidget {
  private:
   void refresh();
   void refreshMeasures();
+  void write(const QString& text);
+  void editParagraph(const QString& words);
 
   WindowContext context_;
   QHBoxLayout* layout_;
   QLabel* word_;
-  QLineEdit* field_;
+  TextLine* field_;
+  QPushButton* edit_;
 };
 
 }  // namespace fovea

@@ -3,10 +3,8 @@
 #include <QAction>
 #include <QBoxLayout>
 #include <QIntValidator>
-#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
-#include <QMouseEvent>
 #include <QPainter>
 #include <QPushButton>
 
@@ -16,16 +14,16 @@
 #include "ui/window/paragraph_dialog.h"
 #include "ui/window/second_text.h"
 #include "ui/window/summary.h"
+#include "ui/window/text_line.h"
 #include "ui/window/token_chips.h"
 
 namespace fovea {
 namespace {
 
-constexpr int kGoToFrom = 64;    // tokens from which "Go to token" is offered
-constexpr int kSettle = 600;     // milliseconds after the last key until ranges settle
-constexpr int kLongText = 4096;  // characters from which the line shows the beginning only
-constexpr int kInset = 24;       // of the field's width, for its frame and the cursor
-constexpr int kChosen = 200;     // width at least for the chosen tokens
+constexpr int kGoToFrom = 64;  // tokens from which "Go to token" is offered
+constexpr int kSettle = 600;   // milliseconds after the last key until ranges settle
+constexpr int kInset = 24;     // of the field's width, for its frame and the cursor
+constexpr int kChosen = 200;   // width at least for the chosen tokens
 constexpr int kFieldShare = 4, kSummaryShare = 3;  // of the width beside the buttons
 
 }  // namespace
@@ -47,11 +45,10 @@ TextRow::TextRow(const WindowContext& context, QWidget* parent)
   textWord_ = new QLabel(tr("Text"), this);
   tokensWord_ = new QLabel(tr("Tokens"), this);
   for (QLabel* word : {textWord_, tokensWord_}) word->setProperty("quiet", true);
-  field_ = new QLineEdit(this);
+  field_ = new TextLine(this);
   field_->setObjectName("text");
   field_->setAccessibleName(tr("Text"));
   field_->setPlaceholderText(tr("Type a sentence"));
-  field_->installEventFilter(this);
   textWord_->setBuddy(field_);
   edit_ = new QPushButton(tr("Edit"), this);
   edit_->setObjectName("edit");
@@ -91,6 +88,9 @@ TextRow::TextRow(const WindowContext& context, QWidget* parent)
   tokenLayout_->addWidget(next_);
 
   connect(field_, &QLineEdit::textEdited, this, &TextRow::typed);
+  connect(field_, &TextLine::linesAsked, this, &TextRow::editParagraph);
+  // Queued: showing or hiding the button changes the width once more.
+  connect(field_, &TextLine::resized, this, &TextRow::refreshEdit, Qt::QueuedConnection);
   connect(field_, &QLineEdit::editingFinished, &context.session, &Session::finishStep);
   connect(edit_, &QPushButton::clicked, this, [this] { editParagraph(); });
   connect(editNarrow_, &QPushButton::clicked, this, [this] { editParagraph(); });
@@ -157,47 +157,11 @@ void TextRow::focusText() {
   field_->selectAll();
 }
 
-void TextRow::editParagraph(const QString& typed) {
+void TextRow::editParagraph(const QString& words) {
   Session& session = context_.session;
-  session.finishStep();
-  const Input before = session.input();
-  ParagraphDialog dialog(QString::fromStdString(textOf(before)), context_.appearance, this);
-  connect(&dialog, &ParagraphDialog::edited, this, &TextRow::typed);
-  if (!typed.isEmpty()) dialog.insert(typed);
-  const bool kept = dialog.exec() == QDialog::Accepted;
-  // Typing with pauses is several steps.
-  while (!kept && session.input() != before && session.canUndo()) session.undo();
-  session.finishStep();
-}
-
-bool TextRow::eventFilter(QObject* watched, QEvent* event) {
-  // Queued: showing or hiding the button changes the width once more.
-  if (watched == field_ && event->type() == QEvent::Resize) {
-    QMetaObject::invokeMethod(this, &TextRow::refreshEdit, Qt::QueuedConnection);
-  }
-  if (watched != field_ || !field_->isReadOnly() || !field_->isEnabled()) {
-    return QWidget::eventFilter(watched, event);
-  }
-  // A text the line cannot hold is edited where it can be: whoever clicks or types gets there.
-  QString words;
-  if (event->type() == QEvent::KeyPress) {
-    const auto* key = static_cast<QKeyEvent*>(event);
-    const bool erases = key->key() == Qt::Key_Backspace || key->key() == Qt::Key_Delete;
-    const bool enters = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
-    if (!erases && !enters) {
-      if (key->modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier)) return false;
-      if (key->text().isEmpty() || !key->text().at(0).isPrint()) return false;
-      words = key->text();
-    }
-  } else if (event->type() != QEvent::MouseButtonRelease ||
-             static_cast<QMouseEvent*>(event)->button() != Qt::LeftButton ||
-             field_->hasSelectedText()) {
-    return QWidget::eventFilter(watched, event);
-  }
-  // Queued: the field has to finish with its event first.
-  QMetaObject::invokeMethod(
-      this, [this, words] { editParagraph(words); }, Qt::QueuedConnection);
-  return event->type() == QEvent::KeyPress;
+  fovea::editParagraph({tr("Text"), QString::fromStdString(textOf(session.input())), words,
+                        [this](const QString& text) { typed(text); }},
+                       session, context_.appearance, this);
 }
 
 void TextRow::typed(const QString& text) {
@@ -207,15 +171,7 @@ void TextRow::typed(const QString& text) {
 }
 
 void TextRow::refreshText() {
-  const QString text = QString::fromStdString(textOf(context_.session.input()));
-  // A line field drops line ends; such a text is shown here and edited behind Edit.
-  const bool fits = !text.contains('\n') && !text.contains('\r') && !text.contains(QChar(0)) &&
-                    text.size() <= kLongText;
-  field_->setReadOnly(!fits);
-  field_->setToolTip(fits ? QString() : tr("Click or type to edit this text on several lines."));
-  QString line = fits ? text : text.left(kLongText);
-  if (!fits) line.replace(QStringLiteral("\r\n"), QStringLiteral("⏎")).replace('\n', u'⏎');
-  if (field_->text() != line) field_->setText(line);
+  field_->showText(QString::fromStdString(textOf(context_.session.input())));
   refreshEdit();
 }
 
@@ -224,8 +180,7 @@ void TextRow::refreshEdit() {
   // As wide as the field is without the button.
   const int taken = edit_->isHidden() ? 0 : edit_->width() + textLayout_->spacing();
   const int width = std::min(field_->width() + taken, field_->maximumWidth());
-  const int line = field_->fontMetrics().horizontalAdvance(field_->text());
-  edit_->setVisible(field_->isReadOnly() || line > width - context_.appearance.px(kInset));
+  edit_->setVisible(!field_->showsAll(width - context_.appearance.px(kInset)));
 }
 
 void TextRow::refreshSummary() {

@@ -14,6 +14,7 @@ namespace fovea {
 
 class RichLabel;
 class SecondText;
+class TextLine;
 class TokenChips;
 
 /// The text and its tokens, above every workspace. A text of several lines, or in a narrow window,
@@ -31,7 +32,7 @@ class TextRow : public QWidget {
   void focusText();
   /// Opens the field for several lines, with these words typed at its end. Cancel puts the text
   /// back as it was.
-  void editParagraph(const QString& typed = {});
+  void editParagraph(const QString& words = {});
 
  signals:
   void examplesAsked(QWidget* below);
@@ -45,13 +46,12 @@ class TextRow : public QWidget {
   void refreshRoom();
   void typed(const QString& text);
   void paintEvent(QPaintEvent* event) override;
-  bool eventFilter(QObject* watched, QEvent* event) override;
 
   WindowContext context_;
   QWidget *textLine_, *tokenLine_;
   QHBoxLayout *textLayout_, *tokenLayout_;
   QLabel *textWord_, *tokensWord_;
-  QLineEdit* field_;
+  TextLine* field_;
   SecondText* second_;
   QPushButton *edit_, *editNarrow_, *examples_, *next_;
   RichLabel *summary_, *chosen_;

@@ -24,8 +24,8 @@ void typedLetterInLongText(benchmark::State& state) {
   bench::Desk desk(2048, 12, state.range(0) == 4 ? Precision::Float32 : Precision::Float64);
   Session& session = desk.window.session();
   // So long a text is edited in a window of its own.
-  ParagraphDialog dialog(QString::fromStdString(session.input().text), desk.appearance,
-                         &desk.window);
+  ParagraphDialog dialog(QStringLiteral("Text"), QString::fromStdString(session.input().text),
+                         desk.appearance, &desk.window);
   QObject::connect(&dialog, &ParagraphDialog::edited, &session, &Session::setText);
   desk.settled([&] { dialog.show(); });
   auto* editor = dialog.findChild<QPlainTextEdit*>();

@@ -24,6 +24,12 @@ TEST(ParseMask, ReadsEveryPart) {
   EXPECT_EQ(parts[5].kind, Kind::Given);
   EXPECT_EQ(parts[5].file, "folder/my mask.npy");
   EXPECT_TRUE(parseMask("none")->none());
+  for (const char* joined : {"causal+none", "none+causal", "none+none", "none+"}) {
+    const auto refused = parseMask(joined);
+    ASSERT_FALSE(refused.has_value()) << joined;
+    EXPECT_EQ(refused.error().code, ErrorCode::Usage);
+    EXPECT_THAT(refused.error().message.str(), testing::HasSubstr("“none” hides nothing"));
+  }
   EXPECT_EQ(Mask().spelled(), "none");
 }
 

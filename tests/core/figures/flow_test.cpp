@@ -44,6 +44,24 @@ TEST(StageFlow, HasEveryShapeOfTheInput) {
       "mask S″ [3, 3] | softmax A [3, 3] | mix Z [3, 5] | join O [3, 8]");
 }
 
+TEST(StageFlow, TwoTextsHaveTwoX) {
+  Input input;
+  input.text = "the black cat";
+  input.memoryText = "le chat noir dort";
+  const Flow flow = flowOf(input);
+  EXPECT_EQ(
+      written(flow).substr(0, written(flow).find(" | softmax")),
+      "x X [3, 8] | memory X [4, 8] | q Q [3, 4] | k K [4, 4] | v V [4, 4] | score S [3, 4] | "
+      "scale S′ [3, 4] | mask S″ [3, 4]");
+  EXPECT_EQ(flow.boxes[0].name.str(), "X of the queries");
+  EXPECT_EQ(flow.boxes[1].name.str(), "X of the keys and values");
+  // Typed matrices: both were given.
+  Input typed = numpyExample();
+  typed.memoryX = tensorFromRows({{1, 2, 3, 4, 5, 6, 7, 8}});
+  typed.exampleId.clear();
+  EXPECT_EQ(written(flowOf(typed)).substr(0, 31), "x X [4, 8]* | memory X [1, 8]* ");
+}
+
 TEST(StageFlow, BeginsAtTheDoor) {
   Input input;
   input.door = Door::QueryKeyValue;

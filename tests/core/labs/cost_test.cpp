@@ -4,6 +4,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "core/attention/mask.h"
+#include "core/base/number.h"
 #include "tests/core/labs/lab_support.h"
 
 namespace fovea::test {
@@ -137,13 +138,59 @@ TEST(CostLab, ThisMachineIsMeasured) {
   ASSERT_TRUE(measured);
   ASSERT_EQ(measured->size(), 2U);
   EXPECT_EQ((*measured)[1].tokens, 64);
-  EXPECT_GT((*measured)[0].full, 0);
-  EXPECT_GT((*measured)[0].windowed, 0);
+  for (const MeasuredCost& cost : *measured) {
+    for (const MeasuredWay& way : {cost.full, cost.windowed, cost.tiled}) {
+      EXPECT_GT(way.seconds, 0);
+    }
+    // The whole grid in float32, with a window too: what it hides is kept as zeros.
+    const auto n = static_cast<double>(cost.tokens);
+    EXPECT_EQ(cost.full.bytes, 4 * n * n);
+    EXPECT_EQ(cost.windowed.bytes, 4 * n * n);
+  }
   std::stop_source stop;
   stop.request_stop();
   const auto stopped = measureCost(lengths, 8, Progress(stop.get_token(), {}));
   ASSERT_FALSE(stopped);
   EXPECT_EQ(stopped.error().code, ErrorCode::Cancelled);
+}
+
+/// The series of the chart "curves".
+const std::vector<Chart::Series>& curvesOf(const Figure& figure) {
+  return std::get<Chart>(figure.find("curves")->body).series;
+}
+
+// Full, windowed and tiled side by side: the curves are the numbers, the powers are fitted to them.
+TEST(CostLab, ThreeWaysAreMeasuredSideBySide) {
+  const Figure figure = labOf("lab-cost", {{"show", "measured"}});
+  const auto lengths = labColumn(figure, "tokens");
+  const auto& curves = curvesOf(figure);
+  ASSERT_EQ(curves.size(), 3U);
+  std::string words;
+  for (const Text& sentence : std::get<Prose>(figure.find("words")->body).sentences) {
+    words += sentence.str() + "\n";
+  }
+  for (std::size_t i = 0; i < 3; ++i) {
+    const char* names[] = {"seconds", "seconds-window", "seconds-tiled"};
+    const auto seconds = labColumn(figure, names[i]);
+    ASSERT_EQ(curves[i].y.size(), seconds.size());
+    for (std::size_t row = 0; row < seconds.size(); ++row) {
+      EXPECT_EQ(curves[i].y[row], 1000 * seconds[row]);
+    }
+    const std::string power = shown(fittedPower(lengths, curves[i].y), 2);
+    EXPECT_NE(words.find("to the power " + power), std::string::npos) << words;
+    EXPECT_NE(words.find(shown(curves[i].y.back(), 3) + " ms"), std::string::npos) << words;
+  }
+  // The grid grows with the square; a tile does not once the text is longer than it.
+  const auto grid = labColumn(figure, "bytes"), tile = labColumn(figure, "bytes-tiled");
+  EXPECT_NEAR(fittedPower(lengths, grid), 2, 1e-9);
+  EXPECT_LT(tile[0], tile[1]);
+  for (std::size_t i = 1; i < tile.size(); ++i) {
+    EXPECT_EQ(tile[i], tile[1]);
+    EXPECT_GE(tile[i], 4.0 * 64 * 256) << "the scores of a tile";
+    if (i > 1) {
+      EXPECT_LT(tile[i], grid[i]);
+    }
+  }
 }
 
 RC_GTEST_PROP(CostLab, AWindowNeverCostsMoreThanTheCausalMask, ()) {

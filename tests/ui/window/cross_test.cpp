@@ -1,5 +1,8 @@
+#include <QApplication>
 #include <QComboBox>
 #include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QTimer>
 
 #include "tests/ui/window/window_test.h"
 
@@ -57,6 +60,55 @@ TEST_F(CrossTest, ASecondTextIsTypedAndUndone) {
   session().undo();
   ASSERT_TRUE(settled());
   EXPECT_TRUE(session().input().memoryText.has_value());
+}
+
+// Several lines as with the first text: behind Edit, or by typing where the line cannot hold them.
+TEST_F(CrossTest, ASecondTextOfSeveralLines) {
+  openToy();
+  choose("keys-from", 1);
+  auto* second = child<QLineEdit>("second-text");
+  const auto memory = [this] { return *session().input().memoryText; };
+  const auto inDialog = [this](const char* button, const std::function<void(QPlainTextEdit&)>& go) {
+    QTimer::singleShot(200, window.get(), [this, button, go] {
+      go(*child<QPlainTextEdit>("paragraph-text"));
+      click(button);
+    });
+  };
+  const std::string before = memory();
+  // Cancel puts the text back.
+  inDialog("paragraph-cancel", [](QPlainTextEdit& field) { field.setPlainText("le\nchat"); });
+  click("edit-second");
+  EXPECT_EQ(memory(), before);
+  // Done keeps it, in one step of undo.
+  inDialog("paragraph-done", [](QPlainTextEdit& field) {
+    field.selectAll();
+    QTest::keyClicks(&field, "le chat");
+    QTest::keyClick(&field, Qt::Key_Return);
+    QTest::keyClicks(&field, "dort");
+  });
+  click("edit-second");
+  ASSERT_TRUE(settled());
+  EXPECT_EQ(memory(), "le chat\ndort");
+  EXPECT_EQ(session().input().text, "the black cat") << "the first text stays";
+  EXPECT_EQ(attention().keys, 4) << "the line end is a token";
+  EXPECT_EQ(second->text(), "le chat⏎dort");
+  EXPECT_TRUE(second->isReadOnly());
+  EXPECT_FALSE(second->toolTip().isEmpty());
+  session().undo();
+  EXPECT_EQ(memory(), before);
+  EXPECT_FALSE(second->isReadOnly());
+  session().redo();
+  EXPECT_EQ(memory(), "le chat\ndort");
+  // Typing and clicking get to the field.
+  inDialog("paragraph-done",
+           [](QPlainTextEdit& field) { EXPECT_EQ(field.toPlainText(), "le chat\ndort!"); });
+  QTest::keyClicks(second, "!");
+  const auto closed = [] { return !QApplication::activeModalWidget(); };
+  EXPECT_TRUE(QTest::qWaitFor([&] { return memory() == "le chat\ndort!" && closed(); }));
+  bool opened = false;
+  inDialog("paragraph-done", [&opened](QPlainTextEdit&) { opened = true; });
+  QTest::mouseClick(second, Qt::LeftButton, {}, second->rect().center());
+  EXPECT_TRUE(QTest::qWaitFor([&] { return opened && closed(); }));
 }
 
 TEST_F(CrossTest, TheScoreIsChosenUnderMore) {
