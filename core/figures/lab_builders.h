@@ -39,6 +39,9 @@ Layout addWords(Figure& figure, std::string id, Text title, std::vector<Text> se
 void setNumbers(Figure& figure, std::vector<std::string> names,
                 std::vector<std::vector<double>> rows);
 
+/// A number far from 1 as the axes write it, "2.4 × 10⁻⁷", rounded to `decimals`. value > 0.
+std::string asPower(double value, int decimals);
+
 /// The fewest decimals, at most `most`, with which all numbers stand as they are.
 int fewestDecimals(std::span<const double> numbers, int most);
 

@@ -276,9 +276,7 @@ void cachePage(Page& page, const Asked& asked) {
   if (asked.own) {
     add(asked.model, Text(FOVEA_TR("Lab", "your own sizes")), Text(FOVEA_TR("Lab", "typed")), true);
   }
-  page.add("cache", tableOf(Text(FOVEA_TR("Lab",
-                                          "Keys and values a decoder keeps: 2 · layers · key/value "
-                                          "heads · d · bytes of a number")),
+  page.add("cache", tableOf(Text(FOVEA_TR("Lab", "Kept: 2 · layers · key/value heads · d · bytes")),
                             std::move(rows)));
   const double perToken = cacheBytesPerToken(asked.model, asked.bytes);
   const TextArg name = asked.own ? plain(Text(FOVEA_TR("Lab", "The model of your own sizes")))
@@ -577,6 +575,9 @@ Text headlineOf(const std::string& shownPage) {
     return Text(FOVEA_TR("Lab", "Self-attention is cheap while n is below D"));
   }
   if (shownPage == "handshakes") return Text(FOVEA_TR("Lab", "Pairs grow with the square"));
+  if (shownPage == "measured") {
+    return Text(FOVEA_TR("Lab", "All pairs take time that grows with the square"));
+  }
   return Text(FOVEA_TR("Lab", "Twice the tokens, four times the scores"));
 }
 
@@ -602,7 +603,9 @@ Text storyOfPage(const std::string& shownPage) {
                          "Look at the slopes, then at the last column: tiles save memory, a window "
                          "saves work."));
   }
-  return Text(FOVEA_TR("Lab", "Look at the slopes: the line of Score and Mix is twice as steep."));
+  return Text(FOVEA_TR("Lab",
+                       "Look at the slopes: the line of Score and Mix is twice as steep as that of "
+                       "Project and Join."));
 }
 
 }  // namespace

@@ -264,7 +264,9 @@ Result<Figure> generationLabFigure(const Shown& shown, const LabSettings& settin
   for (auto& [name, value] : figure.caption) {
     if (name.source() == std::string_view("Mask")) value = scene.run.whole.spec.mask.description();
   }
-  const Layout grid = leaf(addBlock(figure, "grid", gridOf(scene, figure)));
+  // A few columns more than tokens, for the names at the left.
+  const double columns = 4 + static_cast<double>(std::min<Index>(layer.keys, 12));
+  const Layout grid = leaf(addBlock(figure, "grid", gridOf(scene, figure)), columns / 7);
   const int range = addSignedRange(
       figure, std::max(magnitudeOf(*head, Quantity::Key), magnitudeOf(*head, Quantity::Value)),
       Text(FOVEA_TR("Lab", "same colours for K and V")));

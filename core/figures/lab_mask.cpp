@@ -123,16 +123,21 @@ Table pairsTable(const MaskFacts& facts) {
   Copied copy(Precision::Float64);
   copy.heading(table.heading);
   if (facts.formula) {
-    table.rows.push_back(
-        {{word(Text(FOVEA_TR("Lab", "formula"))), sign("="), word(facts.formula->letters)}});
-    table.rows.push_back({{blank(), sign("="), word(facts.formula->numbers)}});
+    // Without a column of signs, so that long formulas have the whole width.
+    const auto equals = [](TextArg what) {
+      return word(Text(FOVEA_TR("Lab", "= %1"), {std::move(what)}));
+    };
+    table.rows.push_back({{word(facts.formula->letters)}});
+    table.rows.push_back({{equals(plain(facts.formula->numbers))}});
+    table.rows.push_back({{equals(strong(grouped(facts.pairs)))}});
     copy.word(facts.formula->letters);
     copy.endRow();
     copy.word(facts.formula->numbers);
     copy.endRow();
+  } else {
+    table.rows.push_back({{word(Text(FOVEA_TR("Lab", "counted"))), sign("="),
+                           word(Text::verbatim(grouped(facts.pairs)), Hue::Ink, true)}});
   }
-  table.rows.push_back({{facts.formula ? blank() : word(Text(FOVEA_TR("Lab", "counted"))),
-                         sign("="), word(Text::verbatim(grouped(facts.pairs)), Hue::Ink, true)}});
   copy.word(std::to_string(facts.pairs));
   copy.endRow();
   table.copy = copy.text();
@@ -217,6 +222,22 @@ void addNumbers(Figure& figure, const MaskFacts& facts) {
   setNumbers(figure, std::move(names), std::move(rows));
 }
 
+Text storyOf(const MaskFacts& facts) {
+  if (facts.reach && facts.pairs < facts.all() &&
+      facts.reach->pairs(facts.layers) > facts.reach->pairs(1)) {
+    return Text(FOVEA_TR("Lab",
+                         "Look at the second grid: what one layer hides, later layers can still "
+                         "hand on, one allowed pair after the other."));
+  }
+  if (facts.pairs == facts.all()) {
+    return Text(
+        FOVEA_TR("Lab", "Look at the first grid: nothing is hidden, 0 is added to each score."));
+  }
+  return Text(FOVEA_TR("Lab",
+                       "Look at the hatched cells: those pairs get −∞, so their weight is exactly "
+                       "0."));
+}
+
 Table takeOver() {
   Table table;
   TableCell link;
@@ -235,17 +256,10 @@ Result<Figure> maskLabFigure(const Shown& shown, const LabSettings& settings, co
   if (!scene) return fail(scene.error());
   const auto facts = factsOf(*scene, settings, progress);
   if (!facts) return fail(facts.error());
-  Figure figure = startedLab(
-      "lab-mask",
-      Text(FOVEA_TR("Lab", "This mask keeps %1 of %2 pairs"),
-           {count(facts->pairs), plain(grouped(facts->all()))}),
-      facts->reach
-          ? Text(FOVEA_TR("Lab",
-                          "Look at the second grid: what one layer hides, later layers can still "
-                          "hand on, one allowed pair after the other."))
-          : Text(FOVEA_TR("Lab",
-                          "Look at the hatched cells: those pairs get −∞, so their weight is "
-                          "exactly 0.")));
+  Figure figure = startedLab("lab-mask",
+                             Text(FOVEA_TR("Lab", "This mask keeps %1 of %2 pairs"),
+                                  {count(facts->pairs), plain(grouped(facts->all()))}),
+                             storyOf(*facts));
   figure.caption = {{Text(FOVEA_TR("Lab", "Mask")), facts->mask.description(facts->keys)},
                     {Text(FOVEA_TR("Lab", "Written")), Text::verbatim(facts->mask.spelled())},
                     {Text(FOVEA_TR("Lab", "Tokens")), Text::verbatim(grouped(facts->keys))}};

@@ -1,5 +1,9 @@
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <array>
 #include <charconv>
+#include <cstdlib>
 
 #include "core/base/number.h"
 #include "core/figures/axes.h"
@@ -42,6 +46,20 @@ void setNumbers(Figure& figure, std::vector<std::string> names,
   figure.numbers = [rows = std::move(rows)](const Progress&) -> Result<Tensor> {
     return tensorFromRows(rows);
   };
+}
+
+std::string asPower(double value, int decimals) {
+  constexpr std::array<const char*, 10> kRaised = {"⁰", "¹", "²", "³", "⁴",
+                                                   "⁵", "⁶", "⁷", "⁸", "⁹"};
+  const std::string digits = fmt::format("{:.{}e}", value, decimals);
+  const std::size_t mark = digits.find('e');
+  const int exponent = std::atoi(digits.c_str() + mark + 1);
+  std::string text = digits.substr(0, mark) + " × 10";
+  if (exponent < 0) text += "⁻";
+  for (const char digit : std::to_string(std::abs(exponent))) {
+    text += kRaised[static_cast<std::size_t>(digit - '0')];
+  }
+  return text;
 }
 
 int fewestDecimals(std::span<const double> numbers, int most) {

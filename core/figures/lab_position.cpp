@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 #include "core/base/number.h"
 #include "core/models/token_positions.h"
@@ -82,9 +81,7 @@ Text schemeText(const Positions& positions) {
 
 std::string smallNumber(double difference) {
   if (difference == 0) return "0";
-  char digits[32];
-  std::snprintf(digits, sizeof digits, "%.0e", difference);
-  return difference < 1e-3 ? digits : shown(difference, 3);
+  return difference < 1e-3 ? asPower(difference, 0) : shown(difference, 3);
 }
 
 std::vector<Layout> positionWords(Figure& figure, const PositionScene& scene,

@@ -44,7 +44,7 @@ Result<Heatmap> placedWeights(const PositionScene& scene, const std::shared_ptr<
                               Index head, Text name, bool linked);
 /// "no positions", else positionText().
 Text schemeText(const Positions& positions);
-/// "6e-17" of a small difference, "0" of none.
+/// "6 × 10⁻¹⁷" of a small difference, "0" of none.
 std::string smallNumber(double difference);
 /// The sentences at the right, and what to try where somebody can.
 std::vector<Layout> positionWords(Figure& figure, const PositionScene& scene,

@@ -113,7 +113,10 @@ Result<TiledScene> sceneFor(const HeadScene& head, const LabSettings& settings,
   }
   scene.tile = {std::min(settings.whole("tile-queries"), layer.queries),
                 std::min(settings.whole("tile-keys"), layer.keys)};
-  scene.query = head.query == kNone ? layer.queries - 1 : head.query;
+  // Where nothing is chosen, the last query a tile was done for: there is something to see.
+  const Index across = (layer.keys + scene.tile.keys - 1) / scene.tile.keys;
+  const Index begun = (settings.whole("step") + across - 1) / across * scene.tile.queries;
+  scene.query = head.query == kNone ? std::clamp<Index>(begun, 1, layer.queries) - 1 : head.query;
   auto run = runTiles(scene.layer, scene.query, scene.tile, progress);
   if (!run) return fail(run.error());
   scene.run = std::move(*run);

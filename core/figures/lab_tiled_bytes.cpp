@@ -1,7 +1,6 @@
 // Bytes moved, and the sentences of the laboratory of tiles.
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 #include "core/base/number.h"
 #include "core/figures/axes.h"
@@ -70,12 +69,7 @@ Text bytesText(const TiledScene& scene) {
 
 }  // namespace
 
-std::string tiledTiny(double value) {
-  if (value == 0) return "0";
-  char digits[32];
-  std::snprintf(digits, sizeof digits, "%.1e", value);
-  return digits;
-}
+std::string tiledTiny(double value) { return value == 0 ? "0" : asPower(value, 1); }
 
 Chart tiledBytesChart(const TiledScene& scene) {
   const double most = std::max(scene.text.queries, 1.0);

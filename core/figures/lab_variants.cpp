@@ -189,6 +189,8 @@ Result<Figure> kindsFigure(const Shown& shown, const LabSettings& settings, cons
     auto grid = addVariant(
         figure, {kind.shown, view, Quantity::Weights, kind.id, name, range, i == 2}, progress);
     if (!grid) return fail(grid.error());
+    // Wide as its columns, with room for the names at the left.
+    grid->weight = 3 + static_cast<double>(std::min<Index>(a.keys, 12));
     grids.push_back(std::move(*grid));
     for (Index q = 0; q < a.queries; ++q) {
       for (Index k = 0; k < a.keys; ++k) {

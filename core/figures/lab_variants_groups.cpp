@@ -30,8 +30,8 @@ Result<Index> groupsOf(const LabSettings& settings) {
 Text headsOfGroup(Index group, Index groups, Index heads) {
   const Index each = heads / groups;
   const TextArg first = plain(std::to_string(group * each + 1));
-  if (each == 1) return Text(FOVEA_TR("Lab", "keys of head %1"), {first});
-  return Text(FOVEA_TR("Lab", "keys of heads %1 to %2"),
+  if (each == 1) return Text(FOVEA_TR("Lab", "head %1"), {first});
+  return Text(FOVEA_TR("Lab", "heads %1 to %2"),
               {first, plain(std::to_string((group + 1) * each))});
 }
 

@@ -206,7 +206,7 @@ LabInfo costLab() {
           Text(FOVEA_TR("Lab", "Cost")),
           {choice("show", FOVEA_TR("Lab", "Show"),
                   {{"growth", Text(FOVEA_TR("Lab", "Work and memory"))},
-                   {"cache", Text(FOVEA_TR("Lab", "Cache of keys and values"))},
+                   {"cache", Text(FOVEA_TR("Lab", "Keys and values kept"))},
                    {"heads", Text(FOVEA_TR("Lab", "One head or many"))},
                    {"layers", Text(FOVEA_TR("Lab", "Kinds of layers"))},
                    {"handshakes", Text(FOVEA_TR("Lab", "Handshakes"))},

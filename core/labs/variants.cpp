@@ -8,7 +8,7 @@ LabInfo variantsLab() {
   show.title = Text(FOVEA_TR("Lab", "Show"));
   show.kind = LabSetting::Kind::Choice;
   show.standard = "kinds";
-  show.choices = {{"kinds", Text(FOVEA_TR("Lab", "Three kinds of attention"))},
+  show.choices = {{"kinds", Text(FOVEA_TR("Lab", "Three kinds"))},
                   {"scores", Text(FOVEA_TR("Lab", "Four ways to score"))},
                   {"alignment", Text(FOVEA_TR("Lab", "Additive alignment"))},
                   {"multi-head", Text(FOVEA_TR("Lab", "Multi-head"))},

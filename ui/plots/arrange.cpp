@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "ui/plots/arranger.h"
 #include "ui/plots/measure.h"
@@ -113,14 +114,9 @@ void Arranger::row(const Layout& layout, const QRectF& rect) {
     column(layout, rect);
     return;
   }
-  double head = 0;
   const std::vector<double> widths = rowWidths(layout, rect.width());
   const ChartMargins shared = sharedChartMargins(layout, rect, widths);
-  for (std::size_t i = 0; i < widths.size(); ++i) {
-    if (const Heatmap* h = heatmap(layout.children[i])) {
-      head = std::max(head, margins(*h, widths[i], rect.height(), false).head);
-    }
-  }
+  const Common common = commonOf(layout, rect, widths);
   double x = rect.left();
   for (std::size_t i = 0; i < widths.size(); ++i) {
     const Layout& child = layout.children[i];
@@ -133,8 +129,10 @@ void Arranger::row(const Layout& layout, const QRectF& rect) {
     const QRectF part(x, rect.top(), widths[i], rect.height());
     if (child.kind == Layout::Kind::Block && child.block != kNone) {
       chartMargins_ = shared;
-      leaf(child.block, part, head);
+      common_ = common;
+      leaf(child.block, part, common.head);
       chartMargins_ = {};
+      common_ = {};
     } else {
       place(child, part);
     }
@@ -210,7 +208,7 @@ double Arranger::neededHeight(const Layout& layout, double width) const {
   return needed;
 }
 
-double Arranger::neededWidth(const Layout& layout) const {
+double Arranger::neededWidth(const Layout& layout, bool beside) const {
   if (layout.width > 0) return px(layout.width);
   double needed = 0;
   switch (layout.kind) {
@@ -221,13 +219,30 @@ double Arranger::neededWidth(const Layout& layout) const {
         const double pitch = h->small ? px(12) : px(h->columnCount() > 12 ? 24 : 56);
         return m.left + m.right + std::min(double(h->columnCount()) * pitch, px(680));
       }
-      return layout.block == kNone ? 0 : blockWidth(block(layout.block), style_);
+      if (layout.block == kNone) return 0;
+      if (const Table* table = std::get_if<Table>(&block(layout.block).body);
+          table != nullptr && beside && figure_.id.starts_with("lab-")) {
+        // Beside something else a table takes what its words need.
+        const TablePlace place = tablePlace(*table, px(480), 1e6);
+        return std::accumulate(place.widths.begin(), place.widths.end(), 2 * place.left);
+      }
+      return blockWidth(block(layout.block), style_);
     case Layout::Kind::Column:
-      for (const Layout& child : layout.children) needed = std::max(needed, neededWidth(child));
+      for (const Layout& child : layout.children) {
+        needed = std::max(needed, neededWidth(child, beside));
+      }
       return needed;
     case Layout::Kind::Row:
       for (const Layout& child : layout.children) {
-        const double part = neededWidth(child);
+        double part = neededWidth(child, layout.children.size() > 1);
+        // Beside another matrix features need no more than to be told apart.
+        if (const Heatmap* h = heatmap(child)) {
+          const bool many =
+              isNumbered(h->columns) && h->columnCount() > 16 && layout.children.size() > 1;
+          if (many)
+            part -= std::min(double(h->columnCount()) * px(24), px(680)) -
+                    std::min(double(h->columnCount()) * px(6), px(680));
+        }
         needed = stacks(layout) ? std::max(needed, part) : needed + part + px(16);
       }
       return needed;

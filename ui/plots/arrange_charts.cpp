@@ -1,4 +1,4 @@
-// Charts that stand side by side.
+// Charts and matrices that stand side by side.
 #include <algorithm>
 
 #include "ui/plots/arranger.h"
@@ -65,6 +65,31 @@ void Arranger::shareChartWord(const Layout& layout) {
   }
   auto& word = places.front()->chart->xWord;
   if (word) word->setX((left + right) / 2);
+}
+
+Arranger::Common Arranger::commonOf(const Layout& layout, const QRectF& rect,
+                                    const std::vector<double>& widths) const {
+  Common common;
+  std::vector<const Heatmap*> matrices;
+  std::vector<Cells> cells;
+  for (std::size_t i = 0; i < widths.size(); ++i) {
+    const Heatmap* one = heatmap(layout.children[i]);
+    if (one == nullptr || one->small) continue;
+    matrices.push_back(one);
+    cells.push_back(cellsAlone(*one, {0, 0, widths[i], rect.height()}, 0));
+  }
+  for (const Cells& one : cells) common.head = std::max(common.head, one.m.head);
+  if (matrices.size() < 2) return common;
+  const bool level = std::ranges::all_of(
+      matrices, [&](const Heatmap* one) { return one->rowCount() == matrices[0]->rowCount(); });
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    common.high = std::max(common.high, cells[i].high);
+    if (level) common.mostY = std::min(common.mostY, cells[i].pitchY);
+    if (!isNumbered(matrices[i]->columns)) {
+      common.mostX = std::min(common.mostX, cells[i].pitchX);
+    }
+  }
+  return common;
 }
 
 }  // namespace fovea

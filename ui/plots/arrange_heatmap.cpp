@@ -185,58 +185,59 @@ Arranger::Margins Arranger::margins(const Heatmap& heatmap, double width, double
   return m;
 }
 
+Arranger::Cells Arranger::cellsAlone(const Heatmap& heatmap, const QRectF& rect,
+                                     double head) const {
+  const double rows = std::max<double>(1, double(heatmap.rowCount()));
+  const double columns = std::max<double>(1, double(heatmap.columnCount()));
+  // A tile that fills the window shows a small matrix larger than a tile among others does.
+  const auto stretch = [this](double room, double designed) {
+    return isTile() ? std::clamp(room / designed, 1.0, kMostStretch) : 1.0;
+  };
+  const double common = isNumbered(heatmap.columns) ? 1e9 : common_.mostX;
+  const auto fitted = [&](bool turned) {
+    Cells cells;
+    cells.turned = turned;
+    cells.m = margins(heatmap, rect.width(), rect.height(), turned);
+    cells.m.head = std::max(cells.m.head, head);
+    const double width = std::max(px(8), rect.width() - cells.m.left - cells.m.right);
+    const double height = std::max(px(8), rect.height() - cells.m.head - cells.m.bottom);
+    const double most = heatmap.small ? px(12) : px(56) * stretch(rect.width(), px(480));
+    const double mostY = heatmap.small ? px(12) : px(54) * stretch(rect.height(), px(400));
+    cells.pitchX = wholePitch(std::min({most, width / columns, common}));
+    cells.pitchY = wholePitch(std::min({mostY, height / rows, common_.mostY}));
+    HeatmapPlace trial;
+    trial.cells = QRectF(0, 0, cells.pitchX * columns, cells.pitchY * rows);
+    trial.rowCount = heatmap.rowCount();
+    trial.columnCount = heatmap.columnCount();
+    decideNumbers(heatmap, trial);
+    if (heatmap.zeroFeature && trial.decimals < 0) {
+      cells.pitchX = cells.pitchY = std::min(cells.pitchX, cells.pitchY);
+    }
+    return cells;
+  };
+  Cells cells = fitted(false);
+  if (columnNaming(heatmap, cells.pitchX) == Naming::Turned) {
+    const Cells turned = fitted(true);
+    // Turned names would leave cells too narrow for names: positions, and the cells as they were.
+    if (columnNaming(heatmap, turned.pitchX) == Naming::Turned) cells = turned;
+  }
+  const double own =
+      cells.turned ? std::min(namesHeight(heatmap, Naming::Turned), .3 * rect.height()) : px(28);
+  cells.high = std::max(own, common_.high);
+  return cells;
+}
+
 void Arranger::alone(int index, const QRectF& rect, double head) {
   if (isPage()) {
     onPage(index, rect);
     return;
   }
   const auto& heatmap = std::get<Heatmap>(block(index).body);
-  const double rows = std::max<double>(1, double(heatmap.rowCount()));
-  const double columns = std::max<double>(1, double(heatmap.columnCount()));
-  Margins m;
-  Margins level;
-  double pitchX = 0, pitchY = 0, levelX = 0, levelY = 0;
-  bool turned = false;
-  // A tile that fills the window shows a small matrix larger than a tile among others does.
-  const auto stretch = [this](double room, double designed) {
-    return isTile() ? std::clamp(room / designed, 1.0, kMostStretch) : 1.0;
-  };
-  for (int attempt = 0; attempt < 2; ++attempt) {
-    m = margins(heatmap, rect.width(), rect.height(), turned);
-    if (head > 0) m.head = std::max(m.head, head);
-    const double width = std::max(px(8), rect.width() - m.left - m.right);
-    const double height = std::max(px(8), rect.height() - m.head - m.bottom);
-    const double most = heatmap.small ? px(12) : px(56) * stretch(rect.width(), px(480));
-    const double mostY = heatmap.small ? px(12) : px(54) * stretch(rect.height(), px(400));
-    pitchX = wholePitch(std::min(most, width / columns));
-    pitchY = wholePitch(std::min(mostY, height / rows));
-    HeatmapPlace trial;
-    trial.cells = QRectF(0, 0, pitchX * columns, pitchY * rows);
-    trial.rowCount = heatmap.rowCount();
-    trial.columnCount = heatmap.columnCount();
-    decideNumbers(heatmap, trial);
-    if (heatmap.zeroFeature && trial.decimals < 0) pitchX = pitchY = std::min(pitchX, pitchY);
-    const bool turns = columnNaming(heatmap, pitchX) == Naming::Turned;
-    if (turns == turned) break;
-    if (turned) {
-      // Turned names would leave cells too narrow for names: positions, and the cells as they were.
-      turned = false;
-      m = level;
-      pitchX = levelX;
-      pitchY = levelY;
-      break;
-    }
-    level = m;
-    levelX = pitchX;
-    levelY = pitchY;
-    turned = turns;
-  }
+  const auto [m, pitchX, pitchY, turned, high] = cellsAlone(heatmap, rect, head);
   HeatmapPlace place;
-  place.cells = QRectF(rect.left() + m.left, rect.top() + m.head, pitchX * columns, pitchY * rows);
-  place.rowCount = heatmap.rowCount();
-  place.columnCount = heatmap.columnCount();
-  const double high =
-      turned ? std::min(namesHeight(heatmap, Naming::Turned), .3 * rect.height()) : px(28);
+  place.cells = QRectF(rect.left() + m.left, rect.top() + m.head,
+                       pitchX * std::max<double>(1, double(heatmap.columnCount())),
+                       pitchY * std::max<double>(1, double(heatmap.rowCount())));
   dress(heatmap, place, high, rect.right() - px(4), true);
   place.rowRoom = m.left - (heatmap.rows.word.empty() ? px(8) : px(32)) - px(8);
   if (!heatmap.rows.word.empty()) {
@@ -251,9 +252,9 @@ void Arranger::alone(int index, const QRectF& rect, double head) {
     place.titleWidth = std::min(place.titleRoom, titleWidth(heatmap));
   }
   if (!heatmap.rowSums.empty()) place.sumsRight = place.cells.right() + sumsWidth(heatmap) - px(4);
-  // Zeros alone need no colours explained.
-  const bool zeros = heatmap.quantity == Quantity::Mask && !hasHidden(heatmap) &&
-                     finiteExtent(heatmap).magnitude() == 0;
+  // Zeros alone need no colours explained, nor do zeros and −∞ where every cell says which it is.
+  const bool zeros = finiteExtent(heatmap).magnitude() == 0 &&
+                     (heatmap.signedMap && (!hasHidden(heatmap) || place.decimals >= 0));
   const bool barred = heatmap.range != kNone && !heatmap.small && !zeros;
   if (barred) {
     const double left = place.cells.left();

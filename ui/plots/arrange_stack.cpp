@@ -19,7 +19,14 @@ bool Arranger::stacksNarrow(const Layout& layout, double width) const {
   }
   double words = 0;
   for (const Layout& child : layout.children) words += px(child.width);
-  return words > 0 && width - words < px(440);
+  if (words > 0) return width - words < px(440);
+  // Matrices that would be too narrow for their titles and bars.
+  const std::vector<double> widths = rowWidths(layout, width);
+  for (std::size_t i = 0; i < widths.size(); ++i) {
+    const Heatmap* one = heatmap(layout.children[i]);
+    if (one != nullptr && widths.size() > 1 && widths[i] < px(150)) return true;
+  }
+  return false;
 }
 
 double Arranger::gapBefore(const Layout& child) const { return child.width > 0 ? 0 : px(16); }

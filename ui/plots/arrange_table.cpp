@@ -107,7 +107,7 @@ TablePlace Arranger::tablePlace(const Table& table, double width, double height)
     for (std::size_t c = reach.column; c < reach.until; ++c) given += place.widths[c];
     place.widths[reach.column] += std::max(0.0, reach.needed - given);
   }
-  place.left = std::min(px(24), .05 * width);
+  place.left = std::min(px(24), .08 * width);
   double numeric = 0;
   for (std::size_t c = 1; c < columns; ++c) numeric += least[c] + px(sign[c] ? 0 : 8);
   const double labels = place.widths[0] + px(10);

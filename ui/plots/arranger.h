@@ -18,7 +18,7 @@ class Arranger {
   void place(const Layout& layout, const QRectF& rect);
   /// What a layout needs at its designed measures when it is `width` wide.
   double neededHeight(const Layout& layout, double width) const;
-  double neededWidth(const Layout& layout) const;
+  double neededWidth(const Layout& layout, bool beside = false) const;
 
  private:
   double px(double designed) const { return style_.px(designed); }
@@ -36,7 +36,8 @@ class Arranger {
   }
   /// A row that stands as a column on a page: an equation beside tables would make it too wide.
   bool stacks(const Layout& layout) const;
-  /// A laboratory whose words would leave its pictures too little width: they stand below.
+  /// A laboratory whose words would leave its pictures too little width, or whose matrices would
+  /// leave each other too little: they stand below.
   bool stacksNarrow(const Layout& layout, double width) const;
   /// A column of fixed width is parted by a line, others by space.
   double gapBefore(const Layout& child) const;
@@ -78,6 +79,21 @@ class Arranger {
   double pageHeight(const Heatmap& heatmap, double width) const;
   void onPage(int index, const QRectF& rect);
   bool isTile() const { return figure_.layout.kind == Layout::Kind::Block && !arrangement_.page; }
+  /// Room around the cells of a matrix that stands alone, and the cells themselves.
+  struct Cells {
+    Margins m;
+    double pitchX = 0, pitchY = 0;
+    bool turned = false;
+    double high = 0;  ///< reserved for the names of the columns
+  };
+  Cells cellsAlone(const Heatmap& heatmap, const QRectF& rect, double head) const;
+  /// What matrices side by side have in common, so that rows of one token stand level.
+  struct Common {
+    double mostX = 1e9, mostY = 1e9;  ///< pitch of a token
+    double high = 0, head = 0;
+  };
+  Common commonOf(const Layout& layout, const QRectF& rect,
+                  const std::vector<double>& widths) const;
   void alone(int index, const QRectF& rect, double head);
   Naming columnNaming(const Heatmap& heatmap, double pitch) const;
   Naming rowNaming(const Heatmap& heatmap, double pitch) const;
@@ -125,6 +141,7 @@ class Arranger {
   const Style& style_;
   Arrangement arrangement_;
   ChartMargins chartMargins_;   ///< of charts placed now
+  Common common_;               ///< of the matrices placed now
   bool underMatrices_ = false;  ///< a table placed now gets the line that points at its cell
 };
 

@@ -76,9 +76,7 @@ bool reachesFar(double low, double high) {
   return high >= kLargestWritten || low < kSmallestWritten;
 }
 
-QString powerNumber(double value) {
-  return value >= 1 && value < 100 ? plainNumber(value, 0) : scientific(value, 3);
-}
+QString powerNumber(double value) { return scientific(value, 3); }
 
 QString axisNumber(double value, double step) {
   if (value == 0) return QStringLiteral("0");

@@ -144,8 +144,11 @@ void Layer::ground() {
     }
   }
   double from = left_ + (numbers > 0 ? numbers + px(10) : 0);
+  // Without an upright axis, charts that stand under one another begin and end level.
+  const double least = chart_.y.shown ? px(12) : px(26);
+  if (!chart_.y.shown) first = std::max(first, least);
   from = std::max(from, rect_.left() + side_ + (std::isfinite(first) ? first : 0.0));
-  const double right = column_ ? widest_ + px(22) : px(12);
+  const double right = column_ ? widest_ + px(22) : least;
   const double to =
       std::max(from + 1, rect_.right() - std::max(right, std::isfinite(last) ? last : 0.0));
   place.ground = QRectF(from, top_, to - from, bottom - top_);
@@ -210,14 +213,14 @@ void Layer::lay() {
                         ground.height() >= px(24);
   if (sideFits) {
     const bool word = !chart_.y.word.empty() && ground.height() >= px(44);
-    place.side = QPointF(rect_.left() + std::min(px(24), .1 * rect_.width()),
+    place.side = QPointF(rect_.left() + std::min(px(24), .12 * rect_.width()),
                          ground.center().y() - (word ? px(11) : 0));
     if (word) place.yWord = *place.side + QPointF(0, px(22));
   }
-  const bool asideFits =
-      runsWidth(chart_.aside.runs(), style_.normal, style_.bold) <= ground.width();
-  if (!chart_.aside.empty() && asideFits && ground.height() >= px(24)) {
-    place.aside = QPointF(ground.right(), ground.top() + px(12));
+  const double aside = runsWidth(chart_.aside.runs(), style_.normal, style_.bold);
+  if (!chart_.aside.empty() && aside <= rect_.right() - ground.left() &&
+      ground.height() >= px(24)) {
+    place.aside = QPointF(std::max(ground.right(), ground.left() + aside), ground.top() + px(12));
   }
   placeChartWords(chart_, rect_, style_, column_, place);
 }

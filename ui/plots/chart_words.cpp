@@ -35,6 +35,8 @@ class Words {
   }
   /// How many curves and dots run through a box.
   int crossed(const QRectF& box) const;
+  /// Where the label of a point stands with at most `most` curves through it; empty: nowhere.
+  QRectF labelBox(const Chart::Series& series, QPointF at, double wide, int most) const;
   void put(const QRectF& box, const QString& text, int series) {
     taken_.push_back(box);
     place_.words.push_back({box, text, series});
@@ -126,7 +128,39 @@ void Words::names() {
   }
 }
 
+QRectF Words::labelBox(const Chart::Series& series, QPointF at, double wide, int most) const {
+  const double off = px(isBars(series) ? 10 : 16);
+  const double first = series.labelsBelow ? off : -off, half = wide / 2, beside = px(10);
+  QRectF best;
+  for (const QPointF offset : {QPointF(-half, first), QPointF(-half, -first), QPointF(beside, 0),
+                               QPointF(-beside - wide, 0), QPointF(-wide, first), QPointF(0, first),
+                               QPointF(-wide, -first), QPointF(0, -first)}) {
+    QRectF box = boxAt(at + offset, wide);
+    // At the edges a label moves inwards as far as it must.
+    if (box.right() > rect_.right() - 2) box.moveRight(rect_.right() - 2);
+    box.moveLeft(std::max(box.left(), std::min(place_.ground.left() + 3, at.x())));
+    if (!free(box) || box.top() < place_.ground.top() - px(9) ||
+        box.bottom() > place_.ground.bottom() - 1 || box.left() < place_.ground.left() + 1) {
+      continue;
+    }
+    const int cost = crossed(box);
+    if (cost > most) continue;
+    if (cost == 0) return box;
+    most = cost - 1;
+    best = box;
+  }
+  return best;
+}
+
 void Words::labels() {
+  // A number that a curve runs through says less than none: it stays away, unless it is the only
+  // one.
+  std::size_t all = 0;
+  for (const Chart::Series& series : chart_.series) {
+    all += static_cast<std::size_t>(
+        std::ranges::count_if(series.labels, [](const Text& label) { return !label.empty(); }));
+  }
+  const int most = all == 1 ? 1 << 20 : 0;
   for (std::size_t s = 0; s < chart_.series.size(); ++s) {
     const Chart::Series& series = chart_.series[s];
     const std::size_t count = std::min(chartCount(series), series.labels.size());
@@ -134,27 +168,8 @@ void Words::labels() {
       const QPointF at = chartPoint(chart_, place_, series, i);
       if (series.labels[i].empty() || !isInside(place_.ground, at)) continue;
       const QString text = toQString(series.labels[i]);
-      const double wide = textWidth(text, style_.normal), off = px(isBars(series) ? 10 : 16);
-      const double first = series.labelsBelow ? off : -off;
-      QRectF best;
-      int least = 1 << 20;
-      for (const QPointF left :
-           {QPointF(at.x() - wide / 2, at.y() + first), QPointF(at.x() - wide / 2, at.y() - first),
-            QPointF(at.x() + px(10), at.y()), QPointF(at.x() - px(10) - wide, at.y())}) {
-        QRectF box = boxAt(left, wide);
-        // At the edges a label moves inwards as far as it must.
-        if (box.right() > rect_.right() - 2) box.moveRight(rect_.right() - 2);
-        box.moveLeft(std::max(box.left(), std::min(place_.ground.left() + 3, at.x())));
-        if (!free(box) || box.top() < place_.ground.top() - px(9) ||
-            box.bottom() > place_.ground.bottom() - 1 || box.left() < place_.ground.left() + 1) {
-          continue;
-        }
-        const int cost = crossed(box);
-        if (cost >= least) continue;
-        least = cost;
-        best = box;
-      }
-      if (!best.isEmpty()) put(best, text, static_cast<int>(s));
+      const QRectF box = labelBox(series, at, textWidth(text, style_.normal), most);
+      if (!box.isEmpty()) put(box, text, static_cast<int>(s));
     }
   }
 }

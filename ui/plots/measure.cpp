@@ -238,7 +238,14 @@ double blockHeight(const Block& block, const Style& style, double width) {
       const std::vector<QRectF> rects = chipRects(chips, {0, 0, width, 1e6}, style);
       return rects.empty() ? style.px(64) : rects.back().bottom() + style.px(16);
     }
-    double operator()(const Chart& chart) const { return style.px(chart.height); }
+    double operator()(const Chart& chart) const {
+      // Names above the curves come on top of the height.
+      const double designed = style.px(chart.height),
+                   room = std::min(.55 * designed, style.px(110));
+      const ChartPlace place = chartPlace(chart, {0, 0, width, designed}, style, {});
+      return place.legend.empty() ? designed
+                                  : designed + std::max(0.0, room - place.ground.height());
+    }
     double operator()(const Plane& plane) const { return style.px(plane.height); }
     double operator()(const Sign&) const { return style.px(64); }
     double operator()(const Table&) const { return style.px(240); }

@@ -135,9 +135,9 @@ TEST(MaskLab, OpensOnAWindowThatSaysWhetherTheTokenCounts) {
   EXPECT_EQ(reach.at(3, 1), 2);
   EXPECT_TRUE(std::isinf(reach.at(3, 0)));
   const auto& pairs = labBlock<Table>(figure, "pairs");
-  EXPECT_EQ(pairs.rows[0].cells[2].text.str(), "w n − w (w − 1) ÷ 2");
-  EXPECT_EQ(pairs.rows[1].cells[2].text.str(), "2 · 4 − 2 · 1 ÷ 2");
-  EXPECT_EQ(pairs.rows[2].cells[2].text.str(), "7");
+  EXPECT_EQ(pairs.rows[0].cells[0].text.str(), "w n − w (w − 1) ÷ 2");
+  EXPECT_EQ(pairs.rows[1].cells[0].text.str(), "= 2 · 4 − 2 · 1 ÷ 2");
+  EXPECT_EQ(pairs.rows[2].cells[0].text.str(), "= 7");
 }
 
 TEST(MaskLab, RowsWithoutAKeyAreExplained) {

@@ -169,7 +169,7 @@ TEST(Charts, NumbersOfAxesAreRound) {
   EXPECT_EQ(axisNumber(1e-6, 1e-6), QString::fromUtf8("10⁻⁶"));
   EXPECT_EQ(axisNumber(.3, .1), "0.3");
   EXPECT_EQ(powerNumber(1e5), QString::fromUtf8("10⁵"));
-  EXPECT_EQ(powerNumber(10), "10");
+  EXPECT_EQ(powerNumber(10), QString::fromUtf8("10¹"));
   EXPECT_EQ(valueNumber(1024), "1,024");
   EXPECT_EQ(valueNumber(-.031622), QString::fromUtf8("−0.03162"));
   EXPECT_EQ(valueNumber(1234.6), "1,235");
