@@ -115,7 +115,7 @@ Text describe(const MaskPart& part, Index keys) {
       return Text(FOVEA_TR("Mask", "packed documents: %1"),
                   {plain(std::to_string(part.lengths.size()))});
     case Kind::Given:
-      return part.file.empty() ? Text(FOVEA_TR("Mask", "mask painted by hand"))
+      return part.file.empty() ? Text(FOVEA_TR("Mask", "painted by hand"))
                                : Text(FOVEA_TR("Mask", "mask from %1"),
                                       {plain(part.file.substr(part.file.find_last_of('/') + 1))});
   }

@@ -34,7 +34,18 @@ struct GenerationScene {
 
 TextArg count(double number) { return strong(groupedSize(number)); }
 
-Result<void> check(const Attention& layer) {
+Result<void> check(const Shown& shown) {
+  const Attention& layer = shown.attention();
+  // What a token makes of itself must not depend on those to come, or nothing can be kept.
+  const bool ahead = layer.keys > 1 && layer.spec.mask.allows(0, 1, layer.queries, layer.keys);
+  if (shown.trace->source.kind == Source::Kind::Model && ahead) {
+    return fail(ErrorCode::Input,
+                Text(FOVEA_TR("Lab",
+                              "%1 looks both ways: its keys and values change with every token "
+                              "to come, so it writes no text. Open a decoder."),
+                     {plain(shown.trace->source.model)}),
+                "panel");
+  }
   const bool other =
       layer.memory || layer.querySequence != layer.keySequence || layer.queries != layer.keys;
   if (other) {
@@ -244,7 +255,7 @@ void addNumbers(Figure& figure, const GenerationScene& scene) {
 
 Result<Figure> generationLabFigure(const Shown& shown, const LabSettings& settings,
                                    const View& view, const Progress& progress) {
-  if (auto right = check(shown.attention()); !right) return fail(right.error());
+  if (auto right = check(shown); !right) return fail(right.error());
   auto head = sceneOf(shown, view, 0, progress);
   if (!head) return fail(head.error());
   const Attention& layer = shown.attention();

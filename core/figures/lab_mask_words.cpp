@@ -116,8 +116,8 @@ Text reachText(const MaskFacts& facts) {
   }
   return Text(
       FOVEA_TR("Lab",
-               "One layer connects %1 of %2 pairs, %3 layers connect %4: what a token has "
-               "seen is handed on."),
+               "Each token itself included, one layer connects %1 of %2 pairs, %3 layers connect "
+               "%4: what a token has seen is handed on."),
       {count(before), plain(grouped(facts.all())), plain(grouped(facts.layers)), count(after)});
 }
 

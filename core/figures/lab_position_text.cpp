@@ -11,8 +11,6 @@
 namespace fovea {
 namespace {
 
-TextArg rounded(double value) { return strong(shown(value, 2)); }
-
 /// The largest change of a score when all positions are shifted.
 Result<double> shiftedScores(const PositionScene& scene, const Trace& there, Index head) {
   Positions positions = there.source.position;
@@ -115,11 +113,14 @@ Result<Figure> textPicture(const PositionScene& scene) {
 
   std::vector<Text> sentences;
   if (change.largest > 0) {
+    // As many decimals as tell the two apart.
+    int decimals = 2;
+    while (decimals < 9 && shown(from, decimals) == shown(to, decimals)) ++decimals;
     sentences.emplace_back(
         FOVEA_TR("Lab", "The largest change: %1 gave %2 %3 of its attention, with positions %4."),
         std::vector{queryRole(distinctLabel(queries, change.row)),
-                    keyRole(distinctLabel((*without)->keyTokens(), change.column)), rounded(from),
-                    rounded(to)});
+                    keyRole(distinctLabel((*without)->keyTokens(), change.column)),
+                    strong(shown(from, decimals)), strong(shown(to, decimals))});
   } else {
     sentences.emplace_back(
         FOVEA_TR("Lab",

@@ -56,6 +56,11 @@ Input variedInput(const Shown& shown) {
   return input;
 }
 
+Text toyNumbers() {
+  return Text(
+      FOVEA_TR("Lab", "The numbers are the toy’s here: those of the document cannot be varied."));
+}
+
 Result<Shown> variantOf(const Input& input, Index head, const Progress& progress) {
   Sources sources;
   auto trace = compute(input, sources, progress);
@@ -150,8 +155,7 @@ std::vector<Text> kindSentences(const std::vector<Kind>& kinds, bool own) {
                "grid has %1 rows and %2 columns."),
       std::vector{count(cross.queries), count(cross.keys)});
   if (!own) {
-    sentences.emplace_back(
-        FOVEA_TR("Lab", "The numbers are the toy’s here: those of the document cannot be varied."));
+    sentences.push_back(toyNumbers());
   } else {
     sentences.emplace_back(FOVEA_TR("Lab",
                                     "The words of the second text have random vectors, so this "

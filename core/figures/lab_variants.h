@@ -10,6 +10,9 @@ namespace fovea {
 /// weights where it has them and nothing turns them, else the toy with its text.
 Input variedInput(const Shown& shown);
 
+/// Says that a picture is not made of the document's numbers.
+Text toyNumbers();
+
 /// The trace of an input in this laboratory. Errors: those of compute().
 Result<Shown> variantOf(const Input& input, Index head, const Progress& progress);
 

@@ -159,8 +159,13 @@ Result<Figure> sharedKeysFigure(const Shown& shown, const LabSettings& settings,
   figure.caption = {{Text(FOVEA_TR("Lab", "Text")), Text::verbatim(input.text)},
                     {Text(FOVEA_TR("Lab", "Heads")), Text::verbatim(std::to_string(heads))},
                     {Text(FOVEA_TR("Lab", "Groups")), Text::verbatim(std::to_string(*groups))}};
-  std::vector<Layout> words = {addWords(figure, "words", Text(FOVEA_TR("Lab", "What to look at")),
-                                        sentencesOf(heads, *groups))};
+  std::vector<Text> sentences = sentencesOf(heads, *groups);
+  const Source& source = shown.trace->source;
+  if (source.kind != Source::Kind::Toy || source.door != Door::Text) {
+    sentences.push_back(toyNumbers());
+  }
+  std::vector<Layout> words = {
+      addWords(figure, "words", Text(FOVEA_TR("Lab", "What to look at")), std::move(sentences))};
   if (view.invites) {
     words.push_back(
         addWords(figure, "try", Text(FOVEA_TR("Lab", "Try it")),

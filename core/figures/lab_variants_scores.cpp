@@ -91,7 +91,7 @@ Table rulesTable(const std::vector<Scored>& all, int decimals) {
   return table;
 }
 
-std::vector<Text> ruleSentences(const std::vector<Scored>& all) {
+std::vector<Text> ruleSentences(const std::vector<Scored>& all, bool own) {
   const auto sharpest = std::ranges::max_element(all, {}, &Scored::largest);
   const auto flattest = std::ranges::min_element(all, {}, &Scored::largest);
   const auto number = [](double value) { return strong(shown(value, 2)); };
@@ -114,6 +114,7 @@ std::vector<Text> ruleSentences(const std::vector<Scored>& all) {
         std::vector{plain(Text(sharpest->rule.name)), number(sharpest->largest),
                     plain(Text(flattest->rule.name)), number(flattest->largest)});
   }
+  if (!own) sentences.push_back(toyNumbers());
   return sentences;
 }
 
@@ -123,7 +124,14 @@ Result<Figure> scoresFigure(const Shown& shown, const LabSettings&, const View& 
                             const Progress& progress) {
   Shown base = shown;
   const Attention& own = shown.attention();
-  const bool usable = own.query && own.key && shown.trace->layers.size() == 1;
+  const bool usable = own.query && own.key;
+  if (usable && shown.trace->layers.size() > 1) {
+    auto layer = std::make_shared<Trace>(*shown.trace);
+    layer->layers = {own};
+    base.trace = std::move(layer);
+    base.layer = 0;
+    base.stages.reset();
+  }
   if (!usable) {
     auto toy = variantOf(variedInput(shown), shown.head, progress);
     if (!toy) return fail(toy.error());
@@ -170,8 +178,8 @@ Result<Figure> scoresFigure(const Shown& shown, const LabSettings&, const View& 
                      Text(FOVEA_TR("Lab", "W, U and v drawn by the toy, seed %1"),
                           {plain(std::to_string(base.trace->source.seed))})}};
   const Layout table = leaf(addBlock(figure, "rules", rulesTable(all, view.decimals)), 0);
-  std::vector<Layout> words = {
-      addWords(figure, "words", Text(FOVEA_TR("Lab", "What to look at")), ruleSentences(all))};
+  std::vector<Layout> words = {addWords(figure, "words", Text(FOVEA_TR("Lab", "What to look at")),
+                                        ruleSentences(all, usable))};
   if (view.invites) {
     words.push_back(addWords(figure, "try", Text(FOVEA_TR("Lab", "Try it")),
                              {Text(FOVEA_TR("Lab",

@@ -92,11 +92,15 @@ void curves(Ink& ink, const Figure& figure, const PlacedFigure& scene, const Mar
 /// the mark is.
 void foot(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place, Index row, Index column) {
   std::vector<Run> runs = heatmap.foot.runs();
+  // Feet of laboratories say something else.
+  static constexpr std::string_view kPair = "%1 → %2   %3", kLength = "%1   length %2";
+  const bool follows = heatmap.foot.source() == kPair || heatmap.foot.source() == kLength;
   const auto named = [](const AxisInfo& axis, Index i) {
     return i != kNone && static_cast<std::size_t>(i) < axis.labels.size();
   };
   const bool pair = heatmap.columns.kind == AxisKind::KeyToken;
-  if (!runs.empty() && named(heatmap.rows, row) && (!pair || named(heatmap.columns, column))) {
+  if (follows && !runs.empty() && named(heatmap.rows, row) &&
+      (!pair || named(heatmap.columns, column))) {
     const std::string& number = runs.back().text;
     const std::size_t point = number.find('.');
     const int decimals =

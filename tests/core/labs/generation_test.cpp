@@ -9,6 +9,7 @@
 #include "core/attention/positions.h"
 #include "core/attention/stages.h"
 #include "tests/core/attention/support.h"
+#include "tests/core/figures/model_traces.h"
 #include "tests/core/labs/lab_support.h"
 
 namespace fovea::test {
@@ -193,6 +194,15 @@ TEST(GenerationLab, AFileAsksForNothingAndStopStops) {
   const auto stopped = labResult("lab-generation", {}, {}, Progress(stop.get_token(), {}));
   ASSERT_FALSE(stopped);
   EXPECT_EQ(stopped.error().code, ErrorCode::Cancelled);
+}
+
+TEST(GenerationLab, AnEncoderIsRefused) {
+  const auto both =
+      makeFigure("lab-generation", shownOf(tinyTrace("bert-uncased", "the cat"), 0, 0), {}, {});
+  ASSERT_FALSE(both);
+  EXPECT_EQ(both.error().code, ErrorCode::Input);
+  EXPECT_NE(both.error().message.str().find("looks both ways"), std::string::npos);
+  EXPECT_TRUE(makeFigure("lab-generation", shownOf(tinyTrace("gpt2", "the cat"), 0, 0), {}, {}));
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/figures/lab_variants.h"
+#include "tests/core/figures/model_traces.h"
 #include "tests/core/labs/lab_support.h"
 
 namespace fovea::test {
@@ -121,6 +122,32 @@ TEST(VariantsLab, EveryPictureStandsOnEveryDoor) {
       EXPECT_LE(labBlock<Prose>(*figure, "words").sentences.size(), 5U);
     }
   }
+}
+
+TEST(VariantsLab, ScoresAreThoseOfTheModelsHead) {
+  const Shown shown = shownOf(tinyTrace("llama2-f16", "the cat sat"), 1, 1);
+  View view;
+  view.lab = {{"show", "scores"}};
+  const auto figure = makeFigure("lab-variants", shown, view, {});
+  ASSERT_TRUE(figure) << figure.error().message.str();
+  EXPECT_FALSE(labSays(*figure, "words", "The numbers are the toy’s here"));
+  const Attention& a = shown.attention();
+  const auto rules = labColumn(*figure, "rule"), scores = labColumn(*figure, "score");
+  const auto queries = labColumn(*figure, "query"), keys = labColumn(*figure, "key");
+  for (std::size_t i = 0; i < rules.size(); ++i) {
+    if (rules[i] != 1) continue;  // the dot product
+    double sum = 0;
+    for (Index d = 0; d < a.keyWidth(); ++d) {
+      sum += a.query->at(1, static_cast<Index>(queries[i]) - 1, d) *
+             a.key->at(a.group(1), static_cast<Index>(keys[i]) - 1, d);
+    }
+    EXPECT_NEAR(scores[i], sum, 1e-5 * std::max(1.0, std::abs(sum)));
+  }
+  // Where the document's numbers cannot be varied, that is said.
+  view.lab = {{"show", "multi-head"}};
+  const auto groups = makeFigure("lab-variants", shown, view, {});
+  ASSERT_TRUE(groups);
+  EXPECT_TRUE(labSays(*groups, "words", "The numbers are the toy’s here"));
 }
 
 }  // namespace
