@@ -202,26 +202,37 @@ LabInfo costLab() {
   LabSetting window = whole("window", FOVEA_TR("Lab", "Window"), "256", 1, 1e6);
   window.help = Text(FOVEA_TR("Lab", "Keys a query sees with a sliding window, itself included."));
   LabSetting kernel = whole("kernel", FOVEA_TR("Lab", "Convolution width k"), "3", 2, 1000);
-  return {"lab-cost",
-          Text(FOVEA_TR("Lab", "Cost")),
-          {choice("show", FOVEA_TR("Lab", "Show"),
-                  {{"growth", Text(FOVEA_TR("Lab", "Work and memory"))},
-                   {"cache", Text(FOVEA_TR("Lab", "Keys and values kept"))},
-                   {"heads", Text(FOVEA_TR("Lab", "One head or many"))},
-                   {"layers", Text(FOVEA_TR("Lab", "Kinds of layers"))},
-                   {"handshakes", Text(FOVEA_TR("Lab", "Handshakes"))},
-                   {"measured", Text(FOVEA_TR("Lab", "This machine"))}}),
-           std::move(tokens), std::move(model),
-           choice("bytes", FOVEA_TR("Lab", "Bytes of a number"),
-                  {{"2", Text(FOVEA_TR("Lab", "2 (16 bits)"))},
-                   {"4", Text(FOVEA_TR("Lab", "4 (32 bits)"))},
-                   {"1", Text(FOVEA_TR("Lab", "1 (8 bits)"))},
-                   {"8", Text(FOVEA_TR("Lab", "8 (64 bits)"))}}),
-           std::move(window), std::move(kernel), size("layers", FOVEA_TR("Lab", "Layers"), 10000),
-           size("heads", FOVEA_TR("Lab", "Heads"), 10000),
-           size("groups", FOVEA_TR("Lab", "Key/value heads"), 10000),
-           size("width", FOVEA_TR("Lab", "Model width D"), 1e6),
-           size("head-width", FOVEA_TR("Lab", "Head width d"), 1e5)}};
+  LabSetting bytes = choice("bytes", FOVEA_TR("Lab", "Bytes of a number"),
+                            {{"2", Text(FOVEA_TR("Lab", "2 (16 bits)"))},
+                             {"4", Text(FOVEA_TR("Lab", "4 (32 bits)"))},
+                             {"1", Text(FOVEA_TR("Lab", "1 (8 bits)"))},
+                             {"8", Text(FOVEA_TR("Lab", "8 (64 bits)"))}});
+  // A field is there only on the pages it changes.
+  const auto on = [](LabSetting setting, std::vector<std::string> pages) {
+    setting.with = "show";
+    setting.when = std::move(pages);
+    return setting;
+  };
+  const std::vector<std::string> sized = {"growth", "cache"};
+  return {
+      "lab-cost",
+      Text(FOVEA_TR("Lab", "Cost")),
+      {choice("show", FOVEA_TR("Lab", "Show"),
+              {{"growth", Text(FOVEA_TR("Lab", "Work and memory"))},
+               {"cache", Text(FOVEA_TR("Lab", "Keys and values kept"))},
+               {"heads", Text(FOVEA_TR("Lab", "One head or many"))},
+               {"layers", Text(FOVEA_TR("Lab", "Kinds of layers"))},
+               {"handshakes", Text(FOVEA_TR("Lab", "Handshakes"))},
+               {"measured", Text(FOVEA_TR("Lab", "This machine"))}}),
+       on(std::move(tokens), {"growth", "cache", "heads", "layers", "handshakes"}),
+       on(std::move(model), {"growth", "cache", "heads", "layers"}), on(std::move(bytes), sized),
+       on(std::move(window), {"growth", "layers", "measured"}), on(std::move(kernel), {"layers"}),
+       on(size("layers", FOVEA_TR("Lab", "Layers"), 10000), sized),
+       on(size("heads", FOVEA_TR("Lab", "Heads"), 10000), sized),
+       on(size("groups", FOVEA_TR("Lab", "Key/value heads"), 10000), sized),
+       on(size("width", FOVEA_TR("Lab", "Model width D"), 1e6),
+          {"growth", "cache", "heads", "layers"}),
+       on(size("head-width", FOVEA_TR("Lab", "Head width d"), 1e5), sized)}};
 }
 
 }  // namespace fovea

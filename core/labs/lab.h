@@ -46,6 +46,12 @@ struct LabSetting {
   /// The field is there only while the setting `with` is one of `when`; empty: always.
   std::string with;
   std::vector<std::string> when = {};
+  /// Further conditions: each counts only while the setting it names is there itself.
+  struct Condition {
+    std::string with;
+    std::vector<std::string> when;
+  };
+  std::vector<Condition> also = {};
   /// Whole, with a slider: how far it goes for this layer and these settings, at most `most`;
   /// larger values mean as far as it goes. Empty: to `most`.
   std::function<Index(const Attention& layer, const LabSettings& settings)> end = {};

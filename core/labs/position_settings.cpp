@@ -69,6 +69,9 @@ LabInfo positionLab() {
   factor.step = .5;
   factor.decimals = 1;
   factor.slider = true;
+  factor.also = {{"scheme", {"rope-linear", "rope-yarn"}}};
+  LabSetting limit = whole("limit", FOVEA_TR("Lab", "Limit"), "1024", 1, 1'000'000);
+  limit.also = {{"scheme", {"learned", "rope-yarn"}}};
   LabSetting head = whole("head", FOVEA_TR("Lab", "Head"), "1", 1, 64, true);
   head.end = [](const Attention&, const LabSettings& settings) { return settings.whole("heads"); };
   LabInfo lab;
@@ -94,8 +97,7 @@ LabInfo positionLab() {
          FOVEA_TR("Lab", "How many places the pictures show.")),
       of(std::move(factor), {"order", "text", "stretch"},
          FOVEA_TR("Lab", "For stretched RoPE: how much longer texts become.")),
-      of(whole("limit", FOVEA_TR("Lab", "Limit"), "1024", 1, 1'000'000),
-         {"order", "text", "table", "stretch"},
+      of(std::move(limit), {"order", "text", "table", "stretch"},
          FOVEA_TR("Lab", "Rows of the learned table; positions before YaRN.")),
       of(whole("heads", FOVEA_TR("Lab", "Heads"), "8", 1, 64), {"alibi"},
          FOVEA_TR("Lab", "How many slopes there are.")),

@@ -40,8 +40,15 @@ double LabFields::endOf(const LabSetting& setting) const {
 
 bool LabFields::acts(const LabInfo& lab, const LabSetting& setting) const {
   const auto on = std::ranges::find(lab.settings, setting.with, &LabSetting::id);
-  return on == lab.settings.end() ||
-         std::ranges::find(setting.when, valueOf(*on)) != setting.when.end();
+  if (on != lab.settings.end() &&
+      std::ranges::find(setting.when, valueOf(*on)) == setting.when.end()) {
+    return false;
+  }
+  return std::ranges::all_of(setting.also, [&](const LabSetting::Condition& condition) {
+    const auto other = std::ranges::find(lab.settings, condition.with, &LabSetting::id);
+    return other == lab.settings.end() || !acts(lab, *other) ||
+           std::ranges::find(condition.when, valueOf(*other)) != condition.when.end();
+  });
 }
 
 void LabFields::put(const std::string& setting, const std::string& value, Session::LabStep step) {
