@@ -11,6 +11,7 @@
 #include "app/offscreen.h"
 #include "app/unknown_word.h"
 #include "app/write_all.h"
+#include "core/figures/captions.h"
 #include "core/io/atomic_file.h"
 
 namespace fovea::app {
@@ -110,10 +111,10 @@ Result<void> writeMany(const ManyFigures& o, const Progress& progress) {
       continue;
     }
     for (const Index layer : *layers) {
-      const Index count = trace.layers[static_cast<std::size_t>(layer)].spec.heads;
-      const auto heads = readPositions(o.heads, count, from, "--heads");
+      const Attention& attention = trace.layers[static_cast<std::size_t>(layer)];
+      const auto heads = readPositions(o.heads, attention.spec.heads, from, "--heads");
       if (!heads) return fail(heads.error());
-      if (!findPanel(panel)->perHead) {
+      if (!differsByHead(*findPanel(panel), attention)) {
         if (auto ok = batch.write(panel, layer, kNone); !ok) return ok;
         continue;
       }

@@ -57,8 +57,10 @@ nlohmann::ordered_json setupJson(const Trace& trace, const Input& input, const M
       {"valueWidth", first.valueWidth()}};
   if (!input.model.empty() || first.query)
     setup["score"] = kScoreRuleIds[static_cast<std::size_t>(first.spec.rule)];
-  addOfLayers(setup, trace, "scale", [](const Attention& layer) { return layer.spec.scale; });
-  setup["temperature"] = first.spec.temperature;
+  if (first.query || first.givenScores) {
+    addOfLayers(setup, trace, "scale", [](const Attention& layer) { return layer.spec.scale; });
+    setup["temperature"] = first.spec.temperature;
+  }
   addOfLayers(setup, trace, "mask",
               [](const Attention& layer) { return layer.spec.mask.spelled(); });
   setup["precision"] = first.spec.precision == Precision::Float32 ? "float32" : "float64";

@@ -150,12 +150,17 @@ Text titled(Text what, const Shown& shown, const View& view, bool perHead) {
   return what;
 }
 
+bool differsByHead(const PanelInfo& panel, const Attention& attention) {
+  return panel.perHead || (panel.id == "mask" && !attention.spec.slopes.empty());
+}
+
 Figure startedFigure(std::string_view id, const Shown& shown, const View& view) {
   const PanelInfo& panel = *findPanel(id);
   Figure figure;
   figure.id = id;
-  figure.title = panel.ofModel ? panel.title : titled(panel.title, shown, view, panel.perHead);
-  figure.caption = panel.needsAttention ? captionOf(shown, view, panel.perHead)
+  const bool heads = differsByHead(panel, shown.attention());
+  figure.title = panel.ofModel ? panel.title : titled(panel.title, shown, view, heads);
+  figure.caption = panel.needsAttention ? captionOf(shown, view, heads)
                                         : tokensCaption(*shown.trace, shown.layer);
   return figure;
 }

@@ -10,6 +10,9 @@ Text sizesText(const Attention& attention);
 /// How scores are scaled: "÷ √4", "× 1", "× 0.3".
 Text scaleText(const Attention& attention);
 /// `what`, with layer and head where there are several: "Attention weights, layer 4, head 2".
+/// Whether a panel of this layer differs from head to head: the mask does where each head has its
+/// own slope.
+bool differsByHead(const PanelInfo& panel, const Attention& attention);
 Text titled(Text what, const Shown& shown, const View& view, bool perHead);
 /// The setup as the caption of a figure states it: "Source", "Shape", "Head", "Text", "Mask" …
 std::vector<std::pair<Text, Text>> captionOf(const Shown& shown, const View& view, bool perHead);

@@ -44,7 +44,7 @@ Error tableEnds(Index tokens, const Positions& positions) {
                         "The text reaches position %1, but the learned table ends at %2, so "
                         "that position has no vector. Shorten the text or choose a longer table."),
                {plain(grouped(last)), plain(grouped(positions.limit))}),
-          "text"};
+          "positionLimit"};
 }
 
 }  // namespace

@@ -134,5 +134,46 @@ TEST_F(VariantsCommand, EveryListedMaskWorksWithNumbersInItsPlaces) {
   EXPECT_EQ(run({"list", "mask"}).exitCode, 2);
 }
 
+// With ALiBi every head adds its own: the mask is one figure a head, and one for all without.
+TEST_F(VariantsCommand, TheMaskFollowsTheHeadWithAlibi) {
+  const QStringList figures = {"figures",  "--text", "the cat sat", "--head-count", "4",
+                               "--panels", "mask",   "--format",    "csv"};
+  ASSERT_EQ(run(figures + QStringList{"-o", "one"}).exitCode, 0);
+  EXPECT_EQ(files("one"), QStringList{"001-mask-layer01.csv"});
+  ASSERT_EQ(run(figures + QStringList{"--position", "alibi", "-o", "four"}).exitCode, 0);
+  const QStringList names = {"001-mask-layer01-head01.csv", "002-mask-layer01-head02.csv",
+                             "003-mask-layer01-head03.csv", "004-mask-layer01-head04.csv"};
+  EXPECT_EQ(files("four"), names);
+  // Slopes of 4 heads: 1/4, 1/16, 1/64, 1/256; the first key is two away from the third query.
+  const char* far[] = {"-0.5", "-0.125", "-0.03125", "-0.0078125"};
+  for (int head = 0; head < 4; ++head) {
+    const std::string written = bytesOf("four/" + names[head]);
+    EXPECT_NE(written.find(std::string("sat,") + far[head] + ","), std::string::npos) << written;
+  }
+  ASSERT_EQ(
+      run(figures + QStringList{"--position", "alibi", "--heads", "2-3", "-o", "two"}).exitCode, 0);
+  EXPECT_EQ(files("two"),
+            (QStringList{"001-mask-layer01-head02.csv", "002-mask-layer01-head03.csv"}));
+  ASSERT_EQ(run({"figure", "--text", "the cat sat", "--panel", "mask", "--position", "alibi",
+                 "--head", "2", "-o", "a.json"})
+                .exitCode,
+            0);
+  EXPECT_NE(bytesOf("a.json").find("Mask, head 2"), std::string::npos);
+}
+
+// Given weights were never scaled, so nothing says by what.
+TEST_F(VariantsCommand, GivenWeightsHaveNoScale) {
+  write("w.csv", "1,0\n0.5,0.5\n");
+  ASSERT_EQ(run({"trace", "--weights", "w.csv", "-o", "t"}).exitCode, 0);
+  const auto setup = nlohmann::json::parse(bytesOf("t/trace.json"))["setup"];
+  EXPECT_FALSE(setup.contains("scale"));
+  EXPECT_FALSE(setup.contains("temperature"));
+  ASSERT_EQ(run({"figure", "--weights", "w.csv", "--panel", "weights", "-o", "a.json"}).exitCode,
+            0);
+  EXPECT_EQ(bytesOf("a.json").find("Scale"), std::string::npos);
+  ASSERT_EQ(run({"trace", "--scores", "w.csv", "-o", "s"}).exitCode, 0);
+  EXPECT_EQ(nlohmann::json::parse(bytesOf("s/trace.json"))["setup"]["scale"], 1);
+}
+
 }  // namespace
 }  // namespace fovea::test

@@ -13,6 +13,7 @@
 #include <algorithm>
 
 #include "core/base/number.h"
+#include "core/figures/captions.h"
 #include "core/io/atomic_file.h"
 #include "ui/state/figure_source.h"
 #include "ui/state/places.h"
@@ -232,7 +233,8 @@ QString ExportDialog::suggestedName() const {
   if (panel == "walk") panel = QLatin1String(stageId(context_.session.stage()).data());
   const Shown& shown = context_.session.shown();
   const PanelInfo* info = findPanel(panelId().toStdString());
-  if (shown.trace && shown.trace->layers.size() > 1 && info && info->perHead) {
+  if (shown.trace && shown.trace->layers.size() > 1 && info &&
+      differsByHead(*info, shown.attention())) {
     panel += QStringLiteral("-layer%1-head%2").arg(shown.layer + 1).arg(shown.head + 1);
   }
   return QStringLiteral("%1-%2.%3").arg(base, panel, endingOf(chosen().format));

@@ -94,9 +94,7 @@ void SetupColumn::build() {
   add(column, "heads", tr("Heads"), heads_, kShort);
   headWidth_ = spin("head-width", 0);
   add(column, "headWidth", tr("Head width d"), headWidth_, kShort);
-  position_ = new QComboBox(this);
-  position_->setObjectName("position");
-  add(column, "position", tr("Position"), position_, 0);
+  buildPosition(column);
   mask_ = new QComboBox(this);
   mask_->setObjectName("mask");
   add(column, "mask", tr("Mask"), mask_, 0);
@@ -133,11 +131,6 @@ void SetupColumn::build() {
   Session& session = context_.session;
   connect(source_, &QComboBox::activated, this, &SetupColumn::sourceChosen);
   connect(mask_, &QComboBox::activated, this, &SetupColumn::maskChosen);
-  connect(position_, &QComboBox::activated, this, [this, &session] {
-    session.edit({}, [this](Input& input) {
-      input.position.scheme = static_cast<PositionScheme>(position_->currentData().toInt());
-    });
-  });
   connect(divide_, &QCheckBox::toggled, this, [this, &session](bool on) {
     if (refreshing_) return;
     session.edit({}, [on](Input& input) {

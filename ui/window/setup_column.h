@@ -41,6 +41,7 @@ class SetupColumn : public QWidget {
 
  private:
   void build();
+  void buildPosition(QVBoxLayout* column);
   void buildMore(QVBoxLayout* column);
   SetupField* add(QVBoxLayout* column, const std::string& place, const QString& word,
                   QWidget* control, int compact);
@@ -68,8 +69,9 @@ class SetupColumn : public QWidget {
   QPushButton* moreButton_;
   QComboBox *source_, *position_, *mask_, *precision_, *score_, *keysFrom_;
   QSpinBox *heads_, *headWidth_, *window_, *modelWidth_, *groups_, *valueWidth_, *decimals_;
+  QSpinBox *positionLimit_, *positionShift_;
   QLineEdit* seed_;
-  NumberEdit *scale_, *temperature_;
+  NumberEdit *scale_, *temperature_, *positionFactor_;
   QCheckBox *divide_, *special_, *outputWeights_, *numbers_;
   QPushButton *newNumbers_, *matrices_;
   SetupField* windowField_;

@@ -105,32 +105,6 @@ void SetupColumn::refreshWidths() {
   set(valueWidth_, widths.value);
 }
 
-void SetupColumn::refreshPosition() {
-  const Input& input = context_.session.input();
-  position_->clear();
-  if (isModel(input)) {
-    const auto model = context_.session.model();
-    position_->addItem(!model                         ? QStringLiteral("–")
-                       : model->config().ropeBase > 0 ? tr("Rotary")
-                                                      : tr("Learned"));
-    return;
-  }
-  const auto offer = [&](PositionScheme scheme, const QString& name) {
-    if (scheme == PositionScheme::None || acts(scheme, input.door)) {
-      position_->addItem(name, static_cast<int>(scheme));
-    }
-  };
-  offer(PositionScheme::None, tr("None"));
-  offer(PositionScheme::Sinusoidal, tr("Sinusoidal"));
-  offer(PositionScheme::Learned, tr("Learned table"));
-  offer(PositionScheme::Rope, tr("RoPE"));
-  offer(PositionScheme::RopeLinear, tr("RoPE, interpolated"));
-  offer(PositionScheme::RopeYarn, tr("RoPE, YaRN"));
-  offer(PositionScheme::Alibi, tr("ALiBi"));
-  const int chosen = position_->findData(static_cast<int>(input.position.scheme));
-  position_->setCurrentIndex(std::max(chosen, 0));
-}
-
 void SetupColumn::refreshSpecial() {
   const auto model = context_.session.model();
   const std::vector<std::string> labels =
@@ -212,6 +186,11 @@ void SetupColumn::refreshErrors() {
   const std::optional<Error>& error = context_.session.error();
   std::string place = error ? error->place : std::string();
   if (place == "scoreW" || place == "scoreU" || place == "scoreV") place = "rule";
+  // What is refused under a scheme that does not show it is said beside the scheme.
+  const auto found = fields_.find(place);
+  if (place.starts_with("position") && found != fields_.end() && found->second->isHidden()) {
+    place = "position";
+  }
   if (place == "mask" && maskItem(context_.session.input().mask) == WindowMask) place = "window";
   for (const auto& [name, field] : fields_) {
     const bool here = name == place;

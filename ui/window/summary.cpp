@@ -80,7 +80,8 @@ QString sourceSummary(const Trace& trace) {
                      : words(QT_TRANSLATE_NOOP("Summary", "mask: %1"))
                            .arg(QString::fromStdString(a.spec.mask.description(a.keys).str())));
   }
-  if (!a.spec.scaledByWidth) {
+  // Behind given weights there was nothing to divide.
+  if (!a.spec.scaledByWidth && (a.query || a.givenScores)) {
     sizes << (a.spec.scale == 1 ? words(QT_TRANSLATE_NOOP("Summary", "not divided by √d"))
                                 : words(QT_TRANSLATE_NOOP("Summary", "scores × %1"))
                                       .arg(QString::fromStdString(exact(a.spec.scale))));

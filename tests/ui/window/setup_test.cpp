@@ -103,6 +103,92 @@ TEST_F(WindowTest, EveryFieldOfSetupReachesTheInput) {
   EXPECT_FALSE(session().error().has_value());
 }
 
+// What a scheme of positions is turned by stands below it, while it acts.
+TEST_F(WindowTest, PositionsAreTurnedInSetup) {
+  window->setSetupOpen(true);
+  session().setText("one two three four five");
+  ASSERT_TRUE(settled());
+  auto* positions = child<QComboBox>("position");
+  const auto choose = [&](PositionScheme scheme) {
+    positions->setCurrentIndex(static_cast<int>(scheme));
+    emit positions->activated(static_cast<int>(scheme));
+    ASSERT_TRUE(settled());
+  };
+  auto* factor = child<QLineEdit>("position-factor");
+  auto* limit = child<QSpinBox>("position-limit");
+  auto* shift = child<QSpinBox>("position-shift");
+  using enum PositionScheme;
+  for (const auto& [scheme, factors, limits, shifts] : {std::tuple{None, false, false, false},
+                                                        {Sinusoidal, false, false, true},
+                                                        {Learned, false, true, true},
+                                                        {Rope, false, false, true},
+                                                        {RopeLinear, true, false, true},
+                                                        {RopeYarn, true, true, true},
+                                                        {Alibi, false, false, false}}) {
+    choose(scheme);
+    SCOPED_TRACE(positionId(scheme));
+    EXPECT_EQ(factor->isVisible(), factors);
+    EXPECT_EQ(limit->isVisible(), limits);
+    EXPECT_EQ(shift->isVisible(), shifts);
+    // Each that is there changes the queries that are scored, or X.
+    const auto changes = [&](const std::function<void()>& turn) {
+      const Attention before = session().shown().attention();
+      turn();
+      ASSERT_TRUE(settled());
+      ASSERT_FALSE(session().error()) << session().error()->message.str();
+      const Attention& after = session().shown().attention();
+      EXPECT_TRUE(*before.query != *after.query || *before.input != *after.input);
+      session().undo();
+      ASSERT_TRUE(settled());
+    };
+    if (factors)
+      changes([&] {
+        factor->selectAll();
+        QTest::keyClicks(factor, "8");
+      });
+    if (limits && scheme == RopeYarn) changes([&] { limit->setValue(2); });
+    if (shifts) changes([&] { shift->setValue(3); });
+  }
+  // Impossible values are explained beside the field.
+  choose(RopeYarn);
+  factor->selectAll();
+  QTest::keyClicks(factor, "0.5");
+  ASSERT_TRUE(settled());
+  EXPECT_TRUE(child<QLabel>("position-factor-refused")->text().contains("from 1 to 1,000,000"));
+  // Under a scheme without the field the scheme says it.
+  choose(Learned);
+  EXPECT_TRUE(child<QLabel>("position-factor-refused")->text().isEmpty());
+  EXPECT_TRUE(child<QLabel>("position-refused")->text().contains("from 1 to 1,000,000"));
+  choose(RopeYarn);
+  factor->selectAll();
+  QTest::keyClicks(factor, "x");
+  ASSERT_TRUE(settled());
+  EXPECT_FALSE(child<QLabel>("position-factor-refused")->text().isEmpty());
+  factor->selectAll();
+  QTest::keyClick(factor, Qt::Key_Delete);
+  ASSERT_TRUE(settled());
+  EXPECT_FALSE(session().error()) << "empty is the usual 4";
+  EXPECT_EQ(session().input().position.factor, 4);
+  limit->setValue(0);
+  ASSERT_TRUE(settled());
+  EXPECT_TRUE(child<QLabel>("position-limit-refused")->text().contains("limit of positions is 0"));
+  choose(Learned);
+  limit->setValue(3);
+  ASSERT_TRUE(settled());
+  EXPECT_TRUE(child<QLabel>("position-limit-refused")->text().contains("learned table ends at 3"));
+  // Beside given scores nothing of it is there.
+  Input given;
+  given.door = Door::Scores;
+  given.scores = tensorFromRows({{1, 2}, {3, 4}});
+  given.position.scheme = RopeYarn;
+  session().edit({}, [&](Input& input) { input = given; });
+  ASSERT_TRUE(settled());
+  for (const QWidget* field : {static_cast<QWidget*>(factor), static_cast<QWidget*>(limit),
+                               static_cast<QWidget*>(shift)}) {
+    EXPECT_FALSE(field->isVisible());
+  }
+}
+
 TEST_F(WindowTest, EveryPositionChangesTheGridAndAnOddWidthIsRefusedForRope) {
   window->setSetupOpen(true);
   session().setText("one two three four five");
