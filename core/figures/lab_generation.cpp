@@ -36,31 +36,23 @@ TextArg count(double number) { return strong(groupedSize(number)); }
 
 Result<void> check(const Shown& shown) {
   const Attention& layer = shown.attention();
+  const auto refuse = [](Text why) { return fail(ErrorCode::Input, std::move(why), "panel"); };
   // What a token makes of itself must not depend on those to come, or nothing can be kept.
   const bool ahead = layer.keys > 1 && layer.spec.mask.allows(0, 1, layer.queries, layer.keys);
   if (shown.trace->source.kind == Source::Kind::Model && ahead) {
-    return fail(ErrorCode::Input,
-                Text(FOVEA_TR("Lab",
-                              "%1 looks both ways: its keys and values change with every token "
-                              "to come, so it writes no text. Open a decoder."),
-                     {plain(shown.trace->source.model)}),
-                "panel");
+    return refuse(Text(FOVEA_TR("Lab",
+                                "%1 looks both ways: its keys and values change with every token "
+                                "to come, so it writes no text. Open a decoder."),
+                       {plain(shown.trace->source.model)}));
   }
-  const bool other =
-      layer.memory || layer.querySequence != layer.keySequence || layer.queries != layer.keys;
-  if (other) {
-    return fail(ErrorCode::Input,
-                Text(FOVEA_TR("Lab",
-                              "Row by row needs one text that looks at itself: leave the second "
-                              "text away.")),
-                "panel");
+  if (layer.memory || layer.querySequence != layer.keySequence || layer.queries != layer.keys) {
+    return refuse(Text(FOVEA_TR(
+        "Lab", "Row by row needs one text that looks at itself: leave the second text away.")));
   }
   if (!layer.query || !layer.key || !layer.value) {
-    return fail(ErrorCode::Input,
-                Text(FOVEA_TR("Lab",
-                              "Row by row needs queries, keys and values, and this input does not "
-                              "have them all: choose a text, or give Q, K and V.")),
-                "panel");
+    return refuse(Text(FOVEA_TR("Lab",
+                                "Row by row needs queries, keys and values, and this input does "
+                                "not have them all: choose a text, or give Q, K and V.")));
   }
   return {};
 }

@@ -274,7 +274,7 @@ TEST(Learned, TheTableEnds) {
   const auto trace = compute(input, sources, {});
   ASSERT_FALSE(trace);
   EXPECT_EQ(trace.error().code, ErrorCode::Input);
-  EXPECT_EQ(trace.error().place, "text");
+  EXPECT_EQ(trace.error().place, "positionLimit");
   EXPECT_EQ(
       trace.error().message.str(),
       "The text reaches position 1,025, but the learned table ends at 1,024, so that position "
@@ -282,7 +282,7 @@ TEST(Learned, TheTableEnds) {
   input.position.limit = 1025;
   EXPECT_TRUE(compute(input, sources, {}));
   Input shifted = placed(Scheme::Learned, "the cat", 1023);
-  EXPECT_EQ(refusal(shifted).second, "text");
+  EXPECT_EQ(refusal(shifted).second, "positionLimit");
   shifted.position.shift = 1022;
   EXPECT_EQ(computed(shifted)->layers.front().queries, 2);
 }
