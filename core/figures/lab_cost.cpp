@@ -70,8 +70,20 @@ TableCell amount(double number, bool bold = false) {
   return cell;
 }
 
+/// Exact up to 100,000 bytes, then to three digits; the numbers of the figure have all of them.
+Text memoryText(double bytes) {
+  constexpr double kExact = 1e5, kStep = 1024;
+  if (bytes < kExact) return *inBytes(bytes).text;
+  static constexpr const char* kUnits[] = {"KiB", "MiB", "GiB", "TiB"};
+  double size = bytes / kStep;
+  std::size_t unit = 0;
+  for (; size >= kStep && unit + 1 < std::size(kUnits); ++unit) size /= kStep;
+  const int decimals = size < 10 ? 2 : size < 100 ? 1 : 0;
+  return Text::verbatim(shown(size, decimals) + " " + kUnits[unit]);
+}
+
 TableCell memory(double bytes) {
-  TableCell cell = word(*inBytes(bytes).text);
+  TableCell cell = word(memoryText(bytes));
   cell.rightAligned = true;
   return cell;
 }
@@ -255,7 +267,7 @@ void cachePage(Page& page, const Asked& asked) {
         Text(FOVEA_TR("Lab", "%1 tokens"), {plain(groupedSize(asked.n()))})}) {
     names.cells.push_back(heading(name));
   }
-  names.cells.push_back(word(Text(FOVEA_TR("Lab", "sizes from")), Hue::Quiet));
+  names.cells.push_back(word(Text(FOVEA_TR("Lab", "sizes from config.json of")), Hue::Quiet));
   names.ruleBelow = TableRow::Rule::Light;
   std::vector<TableRow> rows = {names};
   std::vector<std::vector<double>> numbers;

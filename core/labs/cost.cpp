@@ -105,21 +105,16 @@ Result<MeasuredWay> byTiles(Attention attention, const Progress& progress) {
 
 std::span<const CostModel> costModels() {
   static const std::vector<CostModel> all = {
-      {"smollm2-135m", "SmolLM2-135M", 30, 9, 3, 576, 64, 8192,
-       "HuggingFaceTB/SmolLM2-135M, config.json"},
-      {"qwen2.5-0.5b", "Qwen2.5-0.5B", 24, 14, 2, 896, 64, 32768, "Qwen/Qwen2.5-0.5B, config.json"},
-      {"gpt2", "GPT-2 small", 12, 12, 12, 768, 64, 1024, "openai-community/gpt2, config.json"},
+      {"smollm2-135m", "SmolLM2-135M", 30, 9, 3, 576, 64, 8192, "HuggingFaceTB/SmolLM2-135M"},
+      {"qwen2.5-0.5b", "Qwen2.5-0.5B", 24, 14, 2, 896, 64, 32768, "Qwen/Qwen2.5-0.5B"},
+      {"gpt2", "GPT-2 small", 12, 12, 12, 768, 64, 1024, "openai-community/gpt2"},
       {"tinyllama-1.1b", "TinyLlama 1.1B", 22, 32, 4, 2048, 64, 2048,
-       "TinyLlama/TinyLlama-1.1B-Chat-v1.0, config.json"},
-      {"llama-3-8b", "Llama 3 8B", 32, 32, 8, 4096, 128, 8192,
-       "meta-llama/Meta-Llama-3-8B, config.json"},
-      {"mistral-7b", "Mistral 7B", 32, 32, 8, 4096, 128, 32768,
-       "mistralai/Mistral-7B-v0.1, config.json"},
-      {"gpt2-xl", "GPT-2 XL", 48, 25, 25, 1600, 64, 1024, "openai-community/gpt2-xl, config.json"},
-      {"llama-2-70b", "Llama 2 70B", 80, 64, 8, 8192, 128, 4096,
-       "meta-llama/Llama-2-70b-hf, config.json"},
-      {"llama-2-7b", "Llama 2 7B", 32, 32, 32, 4096, 128, 4096,
-       "meta-llama/Llama-2-7b-hf, config.json"}};
+       "TinyLlama/TinyLlama-1.1B-Chat-v1.0"},
+      {"llama-3-8b", "Llama 3 8B", 32, 32, 8, 4096, 128, 8192, "meta-llama/Meta-Llama-3-8B"},
+      {"mistral-7b", "Mistral 7B", 32, 32, 8, 4096, 128, 32768, "mistralai/Mistral-7B-v0.1"},
+      {"gpt2-xl", "GPT-2 XL", 48, 25, 25, 1600, 64, 1024, "openai-community/gpt2-xl"},
+      {"llama-2-70b", "Llama 2 70B", 80, 64, 8, 8192, 128, 4096, "meta-llama/Llama-2-70b-hf"},
+      {"llama-2-7b", "Llama 2 7B", 32, 32, 32, 4096, 128, 4096, "meta-llama/Llama-2-7b-hf"}};
   return all;
 }
 
