@@ -121,12 +121,12 @@ TEST_F(ModelFigure, SaysTheWholeNameAndWhatTheColoursMean) {
 TEST_F(ModelFigure, StopsOnCtrlC) {
   // Before the program listens, the signal simply ends it; a slower machine is given longer.
   int exitCode = -1;
-  for (const unsigned long wait : {200UL, 1000UL, 4000UL}) {
+  for (const unsigned long wait : {200UL, 400UL, 800UL, 1600UL, 3200UL}) {
     QProcess process;
     process.setWorkingDirectory(path("."));
-    process.start(FOVEA_PROGRAM,
-                  {"figures", "--model", model("gpt2"), "--text", kText, "--panels",
-                   "walk,weights,score", "--format", "png", "--dpi", "300", "-o", "out"});
+    process.start(FOVEA_PROGRAM, {"figures", "--model", model("gpt2"), "--text", kText, "--panels",
+                                  "walk,weights,score,scaled,masked,mix,row", "--format", "png",
+                                  "--dpi", "600", "-o", "out"});
     ASSERT_TRUE(process.waitForStarted());
     QThread::msleep(wait);
     kill(static_cast<pid_t>(process.processId()), SIGINT);
