@@ -22,7 +22,10 @@ FigureView::FigureView(QWidget* parent) : QWidget(parent) {
   connect(qApp, &QApplication::focusChanged, this, &FigureView::focusMoved);
 }
 
-FigureView::~FigureView() = default;
+FigureView::~FigureView() {
+  // A widget that goes loses the focus when this part of it has gone already.
+  disconnect(qApp, nullptr, this, nullptr);
+}
 
 void FigureView::setFigure(std::shared_ptr<const Figure> figure) {
   FigureViewState& d = *state_;

@@ -35,6 +35,10 @@ FocusRing::FocusRing(Appearance& appearance, QWidget* window)
   connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) { follow(now); });
 }
 
+FocusRing::~FocusRing() {
+  disconnect(qApp, nullptr, this, nullptr);  // the focus moves while widgets go
+}
+
 void FocusRing::follow(QWidget* focus) {
   for (const QPointer<QWidget>& widget : watched_) {
     if (widget) widget->removeEventFilter(this);

@@ -12,6 +12,7 @@ class FocusRing : public QWidget {
   Q_OBJECT
  public:
   FocusRing(Appearance& appearance, QWidget* window);
+  ~FocusRing() override;
 
  private:
   void follow(QWidget* focus);

@@ -91,6 +91,10 @@ GridsPage::GridsPage(const WindowContext& context, QWidget* parent)
   arrangeTiles();
 }
 
+GridsPage::~GridsPage() {
+  disconnect(qApp, nullptr, this, nullptr);  // the focus moves while tiles go
+}
+
 void GridsPage::setShown(const QStringList& ids) {
   shown_ = inOrder(ids);
   context_.settings.setTiles(shown_.isEmpty() ? QStringList{QLatin1String(kNoTile)} : shown_);

@@ -18,6 +18,7 @@ class GridsPage : public QWidget {
   Q_OBJECT
  public:
   explicit GridsPage(const WindowContext& context, QWidget* parent = nullptr);
+  ~GridsPage() override;
 
   /// Ids of the tiles shown, in order.
   const QStringList& shownTiles() const { return shown_; }
