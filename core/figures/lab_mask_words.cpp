@@ -1,5 +1,8 @@
 // What the mask laboratory says of a pattern.
 #include "core/figures/lab_mask_words.h"
+
+#include <algorithm>
+
 #include "core/base/number.h"
 #include "core/figures/axes.h"
 
@@ -8,7 +11,13 @@ namespace {
 
 TextArg count(Index number) { return strong(grouped(number)); }
 
-Text windowText(Index window) {
+Text windowText(Index window, Index keys) {
+  if (window > keys) {
+    return Text(FOVEA_TR("Lab",
+                         "The window of %1 reaches beyond the text, so a token sees itself and all "
+                         "before it."),
+                {count(window)});
+  }
   if (window == 1) {
     return Text(
         FOVEA_TR("Lab", "The window of 1 counts the token itself, so a token sees only itself."));
@@ -27,7 +36,7 @@ Text streamingText(Index window, Index first) {
 }
 
 /// What the pattern lets a token see, and whether the token itself counts.
-Text patternText(const LabSettings& settings) {
+Text patternText(const LabSettings& settings, Index keys) {
   const std::string& pattern = settings.word("pattern");
   const auto whole = [&](const char* id) { return settings.whole(id); };
   if (pattern == "causal") {
@@ -37,9 +46,9 @@ Text patternText(const LabSettings& settings) {
     return Text(FOVEA_TR("Lab",
                          "Keys at the end that stand for nothing and are hidden from every query: "
                          "%1. Their own rows stay."),
-                {count(whole("padding"))});
+                {count(std::min(whole("padding"), keys))});
   }
-  if (pattern == "window") return windowText(whole("window"));
+  if (pattern == "window") return windowText(whole("window"), keys);
   if (pattern == "band") {
     return Text(
         FOVEA_TR("Lab", "Keys on each side: %1. The token itself comes on top, up to %2 in all."),
@@ -135,7 +144,7 @@ bool grows(const MaskFacts& facts) {
 }
 
 std::vector<Text> maskLabSentences(const MaskFacts& facts) {
-  std::vector<Text> sentences = {patternText(facts.settings)};
+  std::vector<Text> sentences = {patternText(facts.settings, facts.keys)};
   if (facts.painted > 0) {
     sentences.emplace_back(FOVEA_TR("Lab", "Cells turned over by hand: %1."),
                            std::vector{count(facts.painted)});
