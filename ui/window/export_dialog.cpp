@@ -173,6 +173,7 @@ void ExportDialog::showPreview() {
   const ExportSettings settings = chosen();
   const bool badColour = settings.options.background && !settings.options.background->isValid();
   export_->setEnabled(false);
+  preview_.cancel();  // that of the fields before must not speak for these
   if (badColour) {
     say(tr("There is no colour “%1”; write a name, #rrggbb, or transparent.")
             .arg(settings.background),

@@ -126,7 +126,6 @@ void MatrixDialog::build() {
   buttons->addWidget(cancel);
   buttons->addWidget(use_);
   column->addLayout(buttons);
-
   connect(tabs_, &QTabWidget::currentChanged, this, &MatrixDialog::sayProblem);
   connect(doors_, &QComboBox::activated, this,
           [this] { setDoor(static_cast<Door>(doors_->currentData().toInt())); });
@@ -205,6 +204,12 @@ void MatrixDialog::fill(const Input& input) {
   if (door_ != Door::Project) {
     parts_.push_back({"v", &Input::v, "V", true, Names::Key, Names::None});
   }
+  if (context_.session.input().rule == ScoreRule::Additive &&
+      (door_ == Door::Project || door_ == Door::QueryKeyValue)) {
+    w("scoreV", &Input::scoreV, "v", false);
+    w("scoreW", &Input::scoreW, "W", true);
+    w("scoreU", &Input::scoreU, "U", true);
+  }
   labels_ = list(input.labels);
   separateKeys_ = !input.keyLabels.empty();
   keyLabels_ = separateKeys_ ? list(input.keyLabels) : labels_;
@@ -249,7 +254,6 @@ void MatrixDialog::rebuildSheets() {
               takeLabels(*sheet, static_cast<int>(side));
             });
   }
-  tabs_->setTabVisible(0, true);
 }
 
 MatrixDialog::Part* MatrixDialog::find(std::string_view field) {

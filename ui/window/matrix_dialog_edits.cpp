@@ -42,7 +42,10 @@ void MatrixDialog::refreshFields() {
       story_->setText(tr("Q, K and V are computed from X and the weights."));
       break;
     case Door::QueryKeyValue:
-      story_->setText(tr("X and its weights are left out. V may be left out, too."));
+      story_->setText(
+          find("scoreV")
+              ? tr("X and its weights are left out; v weighs the sums of the additive score.")
+              : tr("X and its weights are left out. V may be left out, too."));
       break;
     case Door::Scores:
       story_->setText(
@@ -101,6 +104,11 @@ void MatrixDialog::takeSize(std::size_t asked, Index rows, Index columns) {
     }
   } else if (fits && (field == "q" || field == "k")) {
     size(field == "q" ? "k" : "q", separateKeys_ ? 0 : rows, columns);
+    // Without W and U the additive score weighs as many sums as a key has numbers.
+    const Part* inner = find("scoreW");
+    if (inner && !inner->sheet->given() && !find("scoreU")->sheet->given()) {
+      size("scoreV", 0, columns);
+    }
     if (field == "k" || !separateKeys_) size("v", rows, 0);
   } else if (fits && (field == "scores" || field == "weights")) {
     size("v", columns, 0);

@@ -252,5 +252,31 @@ TEST_F(MatrixDialogTest, UnchangedNumbersChangeNothing) {
   EXPECT_FALSE(session().input().exampleId.empty());
 }
 
+TEST_F(MatrixDialogTest, TheVectorOfAdditiveScoresIsTypedToo) {
+  type("q", 0, 0, "0.5");
+  ASSERT_TRUE(idle());
+  ASSERT_TRUE(dialog->apply());
+  dialog->close();
+  ASSERT_TRUE(settled());
+  session().edit({}, [](Input& input) {
+    input.rule = ScoreRule::Additive;
+    input.scoreV = tensorFromRows({{1, 1, 1, 1}});
+  });
+  ASSERT_TRUE(settled());
+  QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+  trigger("type-matrices");
+  dialog = child<MatrixDialog>("matrices");
+  ASSERT_TRUE(idle());
+  EXPECT_TRUE(dialog->problem().isEmpty()) << dialog->problem().toStdString();
+  type("scoreV", 0, 2, "-2");
+  ASSERT_TRUE(idle());
+  EXPECT_TRUE(dialog->problem().isEmpty()) << dialog->problem().toStdString();
+  ASSERT_TRUE(dialog->apply());
+  ASSERT_TRUE(settled());
+  EXPECT_EQ(session().input().scoreV->at(0, 2), -2);
+  EXPECT_EQ(session().shown().attention().additive->v.at(0, 2), -2);
+  EXPECT_EQ(session().input().rule, ScoreRule::Additive);
+}
+
 }  // namespace
 }  // namespace fovea::test
