@@ -35,9 +35,9 @@ void growthPage(CostPage& page, const CostQuestion& asked) {
       row(FOVEA_TR("Lab", "Memory of Q, K and V"), "n · (H + 2G) · d · bytes",
           full.vectors * asked.bytes, true)};
   rows[5].ruleBelow = TableRow::Rule::Light;
-  page.add("growth", tableOf(Text(FOVEA_TR("Lab", "Multiply–adds and memory for %1 tokens"),
-                                  {count(asked.n())}),
-                             std::move(rows)));
+  page.add("growth",
+           tableOf(Text(FOVEA_TR("Lab", "Multiply–adds and memory, n = %1"), {count(asked.n())}),
+                   std::move(rows)));
 
   const std::vector<double> lengths = doublings(std::max(65536.0, asked.n()));
   Chart chart = logarithmic(Text(FOVEA_TR("Lab", "Multiply–adds of one layer, logarithmic axes")),
@@ -62,7 +62,7 @@ void growthPage(CostPage& page, const CostQuestion& asked) {
                        static_cast<double>(asked.model.heads + asked.model.groups) /
                        static_cast<double>(asked.model.heads);
   std::vector<Text> sentences = {
-      Text(FOVEA_TR("Lab", "%1 tokens give %2 numbers in the grid of one head of one layer."),
+      Text(FOVEA_TR("Lab", "With n = %1 the grid of one head of one layer counts n² = %2."),
            {count(asked.n()), count(asked.all())}),
       Text(FOVEA_TR("Lab", "With the causal mask %1 of them are used."), {count(asked.causal())}),
       Text(FOVEA_TR("Lab", "Twice as many tokens give %1 numbers, four times as many."),

@@ -80,13 +80,13 @@ void layersPage(CostPage& page, const CostQuestion& asked) {
   }
   sentences.emplace_back(
       FOVEA_TR("Lab",
-               "Self-attention does all tokens at once; a recurrent layer needs %1 steps, "
-               "one after another."),
+               "Self-attention does all tokens at once; steps of a recurrent layer, one after "
+               "another: %1."),
       std::vector{count(types[1].steps)});
   sentences.emplace_back(
       FOVEA_TR("Lab",
-               "From the first token to the last it is 1 step with self-attention, %1 with a "
-               "recurrent layer."),
+               "Steps from the first token to the last: 1 with self-attention, %1 with a recurrent "
+               "layer."),
       std::vector{count(types[1].path)});
   page.say(std::move(sentences),
            Text(FOVEA_TR("Lab", "Turn the tokens past D and see which layer is cheaper.")));

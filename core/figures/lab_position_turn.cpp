@@ -135,9 +135,10 @@ Result<Figure> turnPicture(const PositionScene& scene) {
   const double turn = rotation.frequencies[0] * kDegrees;
   std::vector<Text> sentences;
   sentences.emplace_back(
-      FOVEA_TR("Lab",
-               "Query and key are %1 places apart: in pair 1, which turns %2 a place, their hands "
-               "stand %3 apart."),
+      FOVEA_TR(
+          "Lab",
+          "Query and key stand at a distance of %1: in pair 1, which turns %2 a place, their hands "
+          "stand %3 apart."),
       std::vector{strong(grouped(distance)), strong(degrees(turn)),
                   strong(degrees(apart(rotation, query, key, 0)))});
   sentences.emplace_back(
@@ -225,8 +226,8 @@ Result<Figure> stretchPicture(const PositionScene& scene) {
   if (positions.factor > 1) {
     sentences.emplace_back(
         FOVEA_TR("Lab",
-                 "YaRN leaves %1 pairs as they are, divides %2 by the factor, and blends %3 in "
-                 "between."),
+                 "Pairs that YaRN leaves as they are: %1; divided by the factor: %2; blended in "
+                 "between: %3."),
         std::vector{count(Stretch::Kept), count(Stretch::Stretched), count(Stretch::Blended)});
     sentences.emplace_back(
         FOVEA_TR("Lab",

@@ -162,7 +162,7 @@ void addCaption(Figure& figure, const TiledScene& scene) {
     figure.caption.emplace_back(Text(name), std::move(value));
   };
   add(FOVEA_TR("Lab", "Tile"),
-      Text(FOVEA_TR("Lab", "%1 queries × %2 keys"),
+      Text(FOVEA_TR("Lab", "queries × keys: %1 × %2"),
            {plain(grouped(scene.tile.queries)), plain(grouped(scene.tile.keys))}));
   add(FOVEA_TR("Lab", "Tiles computed in"),
       Text::verbatim(scene.run.tiledDistance ? "float32" : "float64"));

@@ -55,15 +55,15 @@ Text bytesText(const TiledScene& scene) {
       fast, strong(grouped(scene.largest)), strong(groupedSize(keys)),
       strong(shown(tiled < usual ? usual / tiled : tiled / usual, 1))};
   return tiled < usual
-             ? Text(FOVEA_TR(
-                        "Lab",
-                        "%1 KiB of fast memory hold a tile of %2 queries × %3 keys: for the long "
-                        "text %4 times fewer bytes are then moved."),
+             ? Text(FOVEA_TR("Lab",
+                             "%1 KiB of fast memory hold a tile of %2 × %3 (queries × keys): for "
+                             "the long "
+                             "text %4 times fewer bytes are then moved."),
                     args)
-             : Text(FOVEA_TR(
-                        "Lab",
-                        "%1 KiB of fast memory hold a tile of %2 queries × %3 keys: for so short a "
-                        "text, or so little memory, %4 times as many bytes are then moved."),
+             : Text(FOVEA_TR("Lab",
+                             "%1 KiB of fast memory hold a tile of %2 × %3 (queries × keys): for "
+                             "so short a "
+                             "text, or so little memory, %4 times as many bytes are then moved."),
                     args);
 }
 
@@ -146,7 +146,7 @@ std::vector<Text> tiledSentences(const TiledScene& scene) {
   const TextArg query = queryRole(queryLabel(scene.head, scene.query));
   std::vector<Text> sentences;
   sentences.emplace_back(
-      FOVEA_TR("Lab", "%1 of %2 tiles are done; of the grid one tile is in memory at a time."),
+      FOVEA_TR("Lab", "Tiles done: %1 of %2; of the grid one tile is in memory at a time."),
       std::vector{strong(grouped(scene.done)),
                   strong(grouped(static_cast<long long>(scene.run.tiles.size())))});
   if (const TiledStep* step = raised(scene)) {

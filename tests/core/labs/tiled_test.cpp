@@ -44,7 +44,7 @@ TEST(TiledLab, OpensWithThreeOfFourTilesDone) {
       }
     }
   }
-  EXPECT_TRUE(labSays(figure, "words", "%1 of %2 tiles are done"));
+  EXPECT_TRUE(labSays(figure, "words", "Tiles done: %1 of %2"));
   EXPECT_NE(figure.find("try"), nullptr);
 }
 
