@@ -28,19 +28,21 @@ void LabList::restyle() {
   update();
 }
 
-void LabList::setLow(bool low) {
-  if (low_ == low) return;
-  low_ = low;
+void LabList::fit(int height) {
+  const double designed = height / context_.appearance.scale();
+  const int pitch = designed < 480 ? 25 : designed < 640 ? 32 : 40;
+  if (pitch_ == pitch) return;
+  pitch_ = pitch;
   restyle();
 }
 
 QSize LabList::sizeHint() const {
   return {context_.appearance.px(200),
-          context_.appearance.px(low_ ? 32 : 40) * static_cast<int>(labs().size())};
+          context_.appearance.px(pitch_) * static_cast<int>(labs().size())};
 }
 
 QRect LabList::entryRect(int index) const {
-  const int pitch = context_.appearance.px(low_ ? 32 : 40);
+  const int pitch = context_.appearance.px(pitch_);
   return {0, index * pitch, width(), pitch};
 }
 

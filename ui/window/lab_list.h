@@ -13,8 +13,8 @@ class LabList : public QWidget {
 
   /// The one before (−1) or after (+1) the open one; empty at the ends.
   QString neighbour(int step) const;
-  /// Lower entries, where there is little room.
-  void setLow(bool low);
+  /// Fits the entries into a column of this height: lower ones where there is little room.
+  void fit(int height);
   QRect entryRect(int index) const;
   QSize sizeHint() const override;
 
@@ -30,7 +30,7 @@ class LabList : public QWidget {
 
   WindowContext context_;
   int hovered_ = -1;
-  bool low_ = false;
+  int pitch_ = 40;  ///< of an entry, in designed pixels
 };
 
 }  // namespace fovea

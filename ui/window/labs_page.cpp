@@ -19,8 +19,7 @@
 namespace fovea {
 namespace {
 
-constexpr int kColumn = 216;     // designed width of the left column
-constexpr int kLowColumn = 640;  // below this height its entries are lower
+constexpr int kColumn = 216;  // designed width of the left column
 
 /// The headline and the sentence of a laboratory stand over its pictures, left of the words.
 void withHeading(Figure& figure) {
@@ -244,7 +243,7 @@ void LabsPage::restyle() {
 }
 
 void LabsPage::fitFigure() {
-  list_->setLow(height() < context_.appearance.px(kLowColumn));
+  list_->fit(height());
   // What has no room is scrolled to.
   const QSize room = scroll_->viewport()->size();
   const int wanted = panel_->figure() ? panel_->view().heightForWidth(room.width()) : 0;
