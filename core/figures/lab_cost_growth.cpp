@@ -138,7 +138,7 @@ void cachePage(CostPage& page, const CostQuestion& asked) {
                  "would be %3 times as large."),
         std::vector{count(static_cast<double>(asked.model.heads)),
                     count(static_cast<double>(asked.model.groups)),
-                    count(static_cast<double>(asked.model.heads / asked.model.groups))});
+                    strong(grouped(asked.model.heads / asked.model.groups))});
   }
   page.say(std::move(sentences),
            Text(FOVEA_TR("Lab",

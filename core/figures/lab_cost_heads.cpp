@@ -50,7 +50,7 @@ void headsPage(CostPage& page, const CostQuestion& asked) {
                                "One head of %1 numbers and %2 heads of %3 cost the same %4 "
                                "multiply–adds."),
                       {count(static_cast<double>(width)), count(static_cast<double>(most)),
-                       count(static_cast<double>(width / most)), count(one)}),
+                       strong(grouped(width / most)), count(one)}),
                  Text(FOVEA_TR("Lab", "Only the grids grow: each head has %1 numbers of its own."),
                       {count(asked.all())})};
   } else {
