@@ -24,8 +24,9 @@ std::set<Index> curvesOf(Index width) {
 
 /// Positions until number `column` has made a whole turn.
 double waveOf(Index column, Index width) {
+  const Index first = column - column % 2;  // of the pair
   return 2 * std::numbers::pi *
-         std::pow(10000.0, static_cast<double>(column / 2 * 2) / static_cast<double>(width));
+         std::pow(10000.0, static_cast<double>(first) / static_cast<double>(width));
 }
 
 std::string waveText(double positions) {
