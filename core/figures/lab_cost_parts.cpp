@@ -112,7 +112,11 @@ Chart logarithmic(Text title, Text x, Text y, double low, double high) {
 
 std::vector<double> doublings(double most) {
   std::vector<double> list;
-  for (double n = 16; list.size() < 2 || list.back() < most; n *= 2) list.push_back(n);
+  double n = 16;
+  while (list.size() < 2 || list.back() < most) {
+    list.push_back(n);
+    n *= 2;
+  }
   return list;
 }
 

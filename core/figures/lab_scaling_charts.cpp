@@ -154,7 +154,11 @@ Chart scalingSpread(const ScalingMeasures& measures) {
   chart.y.low = .4;
   chart.y.high = std::max(2.5, 1.5 * highest(chart));
   const double factor = chart.y.high > 40 ? 4 : 2;
-  for (double tick = 1; tick <= chart.y.high; tick *= factor) chart.y.ticks.push_back(tick);
+  double tick = 1;
+  while (tick <= chart.y.high) {
+    chart.y.ticks.push_back(tick);
+    tick *= factor;
+  }
   return chart;
 }
 

@@ -20,7 +20,11 @@ const TiledStep* raised(const TiledScene& scene) {
 /// Powers of two up to `most`, and those of `others` that lie below it.
 std::vector<double> sizesUpTo(double most, std::initializer_list<double> others) {
   std::vector<double> sizes;
-  for (double size = 1; size < most; size *= 2) sizes.push_back(size);
+  double size = 1;
+  while (size < most) {
+    sizes.push_back(size);
+    size *= 2;
+  }
   sizes.push_back(most);
   for (const double other : others) {
     if (other >= 1 && other < most) sizes.push_back(other);

@@ -116,10 +116,11 @@ Chart tiledResultChart(const TiledScene& scene) {
   const auto& width = scene.run.mix.columns();
   chart.title = Text(FOVEA_TR("Lab", "The result of %1 so far"), {queryRole(queryName(scene))});
   chart.x.word = Text(FOVEA_TR("Lab", "tiles of its row that are done"));
-  const auto all = static_cast<double>(std::max<std::size_t>(scene.run.steps.size(), 1));
-  chart.x.high = all;
-  if (all <= 12) {
-    for (double tick = 0; tick <= all; ++tick) chart.x.ticks.push_back(tick);
+  constexpr std::size_t kMostTicks = 12;
+  const std::size_t all = std::max<std::size_t>(scene.run.steps.size(), 1);
+  chart.x.high = static_cast<double>(all);
+  for (std::size_t tick = 0; all <= kMostTicks && tick <= all; ++tick) {
+    chart.x.ticks.push_back(static_cast<double>(tick));
   }
   double magnitude = 0;
   const Index curves = std::min(width, kMostCurves);
@@ -139,7 +140,7 @@ Chart tiledResultChart(const TiledScene& scene) {
   usual.kind = Chart::Series::Kind::Points;
   usual.name = Text(FOVEA_TR("Lab", "all at once"));
   for (Index f = 0; f < curves; ++f) {
-    usual.x.push_back(all);
+    usual.x.push_back(chart.x.high);
     usual.y.push_back(scene.run.plain.at(scene.query, f));
     magnitude = std::max(magnitude, std::abs(usual.y.back()));
   }

@@ -40,7 +40,7 @@ Table sharingTable(Index heads, Index groups) {
   table.heading = Text(FOVEA_TR("Lab", "What sharing saves"));
   Copied copy(Precision::Float64);
   copy.heading(table.heading);
-  const auto row = [&](Text name, Index queries, Index shared, bool bold) {
+  const auto row = [&](const Text& name, Index queries, Index shared, bool bold) {
     TableRow cells;
     cells.cells = {word(name, Hue::Ink, bold)};
     copy.word(name);

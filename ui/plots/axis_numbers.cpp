@@ -68,7 +68,10 @@ std::vector<double> multiples(double low, double high, double step) {
   std::vector<double> found;
   const double first = std::ceil(low / step - 1e-6), last = std::floor(high / step + 1e-6);
   if (!(last - first < 1000)) return found;
-  for (double k = first; k <= last; ++k) found.push_back(k == 0 ? 0 : k * step);
+  for (int i = 0; i <= static_cast<int>(last - first); ++i) {
+    const double k = first + i;
+    found.push_back(k == 0 ? 0 : k * step);
+  }
   return found;
 }
 

@@ -18,7 +18,9 @@ std::vector<double> logarithmicTicks(const Chart::Axis& axis, double length, dou
   const double decade = length / std::max(1e-9, std::log10(axis.high / axis.low));
   const double every = std::max(1.0, std::ceil(apart / decade));
   const bool fine = decade * std::log10(2.0) >= apart;
-  for (double k = first; k <= last && last - first < 1000; ++k) {
+  if (!(last - first < 1000)) return found;
+  for (int i = 0; i <= static_cast<int>(last - first); ++i) {
+    const double k = first + i;
     if (std::fmod(std::abs(k), every) != 0) continue;
     for (const double factor : {1.0, 2.0, 5.0}) {
       const double value = factor * std::pow(10.0, k);
