@@ -13,7 +13,8 @@ namespace {
 constexpr double kBase = 10000;
 
 double sinusoid(Index position, Index column, Index width) {
-  const double exponent = static_cast<double>(column / 2 * 2) / static_cast<double>(width);
+  const Index first = column - column % 2;  // of the pair
+  const double exponent = static_cast<double>(first) / static_cast<double>(width);
   const double angle = static_cast<double>(position) / std::pow(kBase, exponent);
   return column % 2 == 0 ? std::sin(angle) : std::cos(angle);
 }
