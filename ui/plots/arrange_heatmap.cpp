@@ -253,8 +253,12 @@ void Arranger::alone(int index, const QRectF& rect, double head) {
   }
   if (!heatmap.rowSums.empty()) place.sumsRight = place.cells.right() + sumsWidth(heatmap) - px(4);
   // Zeros alone need no colours explained, nor do zeros and −∞ where every cell says which it is.
-  const bool zeros = finiteExtent(heatmap).magnitude() == 0 &&
-                     (heatmap.signedMap && (!hasHidden(heatmap) || place.decimals >= 0));
+  // (Looking through millions of cells would take longer than painting them.)
+  constexpr Index kFewCells = 4096;
+  const bool asked = heatmap.signedMap &&
+                     (heatmap.quantity == Quantity::Mask || heatmap.values.size() <= kFewCells);
+  const bool zeros = asked && finiteExtent(heatmap).magnitude() == 0 &&
+                     (!hasHidden(heatmap) || place.decimals >= 0);
   const bool barred = heatmap.range != kNone && !heatmap.small && !zeros;
   if (barred) {
     const double left = place.cells.left();
