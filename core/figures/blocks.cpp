@@ -219,7 +219,7 @@ Text footOf(const HeadScene& scene, const Heatmap& heatmap) {
   if (heatmap.columns.kind == AxisKind::KeyToken) {
     if (scene.query == kNone || scene.key == kNone) return {};
     const double value = heatmap.at(scene.query, scene.key);
-    return Text(FOVEA_TR("Figure", "%1 → %2   %3"),
+    return Text(kPairFoot,
                 {queryRole(queryLabel(scene, scene.query)), keyRole(keyLabel(scene, scene.key)),
                  strong(shown(value, tellingDecimals(value, decimals)))});
   }
@@ -232,7 +232,7 @@ Text footOf(const HeadScene& scene, const Heatmap& heatmap) {
   const TextArg length = strong(shown(rowLength(heatmap, row), decimals));
   TextArg who = keySide ? keyRole(keyLabel(scene, row)) : queryRole(queryLabel(scene, row));
   if (heatmap.rows.kind == AxisKind::Token) who.role = Role::Strong;
-  return Text(FOVEA_TR("Figure", "%1   length %2"), {who, length});
+  return Text(kLengthFoot, {who, length});
 }
 
 Result<Figure> matrixFigure(std::string_view id, const Shown& shown, const View& view,

@@ -11,6 +11,9 @@ Heatmap heatmapOf(const HeadScene& scene, Quantity quantity, bool raw = false);
 /// Euclidean length of a row; no square overflows.
 double rowLength(const Heatmap& heatmap, Index row);
 
+/// What the line below a tile is made from; it follows the marks on screen.
+inline constexpr TextSource kPairFoot = FOVEA_TR("Figure", "%1 → %2   %3");
+inline constexpr TextSource kLengthFoot = FOVEA_TR("Figure", "%1   length %2");
 /// The line below a tile: "down → cat   −0.588", "down   length 2.285"; empty without a selection.
 Text footOf(const HeadScene& scene, const Heatmap& heatmap);
 

@@ -32,15 +32,14 @@ bool gains(const Facts& f) {
   const Term* least = most ? extreme(f, -1) : nullptr;
   return most && most->product > 0 && (!least || most->product >= -least->product);
 }
-/// The pair that loses most weighs more than any other.
 bool loses(const Facts& f) {
   const Term* least = many(f) && !named(f) ? extreme(f, -1) : nullptr;
   return least && least->product < 0;
 }
+/// The pair that loses most weighs more than the one that gains most.
 bool losesMore(const Facts& f) {
-  if (!loses(f)) return false;
-  const Term* most = extreme(f, 1);
-  return most ? -extreme(f, -1)->product > most->product : false;
+  const Term* most = loses(f) ? extreme(f, 1) : nullptr;
+  return most && -extreme(f, -1)->product > most->product;
 }
 
 /// Some products are above zero and some below.

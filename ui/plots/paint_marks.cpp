@@ -93,8 +93,8 @@ void curves(Ink& ink, const Figure& figure, const PlacedFigure& scene, const Mar
 void foot(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place, Index row, Index column) {
   std::vector<Run> runs = heatmap.foot.runs();
   // Feet of laboratories say something else.
-  static constexpr std::string_view kPair = "%1 → %2   %3", kLength = "%1   length %2";
-  const bool follows = heatmap.foot.source() == kPair || heatmap.foot.source() == kLength;
+  const bool follows =
+      heatmap.foot.source() == kPairFoot.source || heatmap.foot.source() == kLengthFoot.source;
   const auto named = [](const AxisInfo& axis, Index i) {
     return i != kNone && static_cast<std::size_t>(i) < axis.labels.size();
   };
@@ -110,16 +110,15 @@ void foot(Ink& ink, const Heatmap& heatmap, const HeatmapPlace& place, Index row
     };
     const std::string& name = heatmap.rows.labels[static_cast<std::size_t>(row)];
     if (pair) {
-      runs =
-          Text(FOVEA_TR("Figure", "%1 → %2   %3"),
-               {queryRole(name), keyRole(heatmap.columns.labels[static_cast<std::size_t>(column)]),
-                said(heatmap.at(row, column))})
-              .runs();
+      runs = Text(kPairFoot, {queryRole(name),
+                              keyRole(heatmap.columns.labels[static_cast<std::size_t>(column)]),
+                              said(heatmap.at(row, column))})
+                 .runs();
     } else {
       const Role side = runs.front().role;
-      runs = Text(FOVEA_TR("Figure", "%1   length %2"),
-                  {withRole(Text::verbatim(name), side), said(rowLength(heatmap, row))})
-                 .runs();
+      runs =
+          Text(kLengthFoot, {withRole(Text::verbatim(name), side), said(rowLength(heatmap, row))})
+              .runs();
     }
   }
   const double from = place.title ? place.foot->x() - place.title->x() : 0;

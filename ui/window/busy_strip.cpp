@@ -10,6 +10,13 @@
 
 namespace fovea {
 
+void showProgress(QProgressBar& bar, const JobProgress& progress) {
+  bar.setRange(0, progress.of > 0 ? 1000 : 0);
+  if (progress.of > 0) {
+    bar.setValue(static_cast<int>(std::min(progress.done, progress.of) * 1000 / progress.of));
+  }
+}
+
 BusyStrip::BusyStrip(const WindowContext& context, QWidget* parent)
     : QWidget(parent),
       context_(context),
@@ -51,10 +58,7 @@ void BusyStrip::refresh() {
   } else {
     what_->setText(tr("%1 tokens: %2").arg(tokens, step));
   }
-  bar_->setRange(0, progress.of > 0 ? 1000 : 0);
-  if (progress.of > 0) {
-    bar_->setValue(static_cast<int>(std::min(progress.done, progress.of) * 1000 / progress.of));
-  }
+  showProgress(*bar_, progress);
 }
 
 QString BusyStrip::loadingWords() const {

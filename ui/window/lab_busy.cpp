@@ -4,7 +4,8 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
-#include <algorithm>
+
+#include "ui/window/busy_strip.h"
 
 namespace fovea {
 
@@ -34,10 +35,7 @@ void LabBusy::say(const JobProgress* progress) {
   if (!progress) return;
   const QString what = QString::fromStdString(progress->what.str());
   words_->setText(what.isEmpty() ? tr("Computing") : what);
-  bar_->setRange(0, progress->of > 0 ? 1000 : 0);
-  if (progress->of > 0) {
-    bar_->setValue(static_cast<int>(std::min(progress->done, progress->of) * 1000 / progress->of));
-  }
+  showProgress(*bar_, *progress);
 }
 
 void LabBusy::place(const QRect& room) {

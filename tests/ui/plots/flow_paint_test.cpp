@@ -36,6 +36,21 @@ Flow twoTexts(const std::string& queries, const std::string& keys) {
   return flow;
 }
 
+/// What was painted, and where its words stand.
+struct Painted {
+  QImage image;
+  std::vector<TextBox> boxes;
+};
+Painted painted(const Flow& flow, const QRectF& rect, const Style& style) {
+  Painted made{QImage(rect.size().toSize(), QImage::Format_RGB32), {}};
+  made.image.fill(style.surface);
+  QPainter painter(&made.image);
+  Ink ink(painter, style);
+  ink.boxes = &made.boxes;
+  paintFlow(ink, flow, rect);
+  return made;
+}
+
 }  // namespace
 
 // Both X stand above what they make, with their shapes, and neither runs into the other or out.
@@ -47,15 +62,9 @@ TEST(FlowPaint, TwoTextsShowBothX) {
       for (const char* tokens : {"8", "512", "2,000"}) {
         const QRectF rect(0, 0, width, height);
         const Flow flow = twoTexts(tokens, "4,000");
-        QImage image(rect.size().toSize(), QImage::Format_RGB32);
-        image.fill(style.surface);
-        QPainter painter(&image);
-        Ink ink(painter, style);
-        std::vector<TextBox> boxes;
-        ink.boxes = &boxes;
-        paintFlow(ink, flow, rect);
+        const Painted seen = painted(flow, rect, style);
         std::vector<QRectF> letters, shapes, heads;
-        for (const TextBox& box : boxes) {
+        for (const TextBox& box : seen.boxes) {
           if (box.text == u"X") letters.push_back(box.box);
           if (box.text == u"Q" || box.text == u"K" || box.text == u"V") heads.push_back(box.box);
           if (box.text == QStringLiteral("[%1, 4]").arg(tokens) && shapes.empty()) {
@@ -91,13 +100,7 @@ TEST(FlowPaint, TheLineOfVKeepsOffTheShapes) {
   for (const int height : {180, 262}) {
     for (const char* tokens : {"8", "512", "2,000", "20,000"}) {
       const QRectF rect(0, 0, 312, height);
-      QImage image(rect.size().toSize(), QImage::Format_RGB32);
-      image.fill(style.surface);
-      QPainter painter(&image);
-      Ink ink(painter, style);
-      std::vector<TextBox> boxes;
-      ink.boxes = &boxes;
-      paintFlow(ink, flowOf(tokens), rect);
+      const auto [image, boxes] = painted(flowOf(tokens), rect, style);
       int shapes = 0;
       for (const TextBox& box : boxes) {
         if (!box.text.startsWith(u'S') && !box.text.startsWith(u'A')) continue;
