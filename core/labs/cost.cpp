@@ -204,8 +204,7 @@ LabInfo costLab() {
                              {"8", Text(FOVEA_TR("Lab", "8 (64 bits)"))}});
   // A field is there only on the pages it changes.
   const auto on = [](LabSetting setting, std::vector<std::string> pages) {
-    setting.with = "show";
-    setting.when = std::move(pages);
+    setting.only = {{"show", std::move(pages)}};
     return setting;
   };
   const std::vector<std::string> sized = {"growth", "cache"};

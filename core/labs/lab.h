@@ -43,15 +43,13 @@ struct LabSetting {
   std::size_t fewest = 1, mostMany = 1;  ///< Numbers
   std::vector<Option> choices;           ///< Choice; Numbers: values offered as boxes to tick
   Text help;                             ///< what it means, in one sentence
-  /// The field is there only while the setting `with` is one of `when`; empty: always.
-  std::string with;
-  std::vector<std::string> when = {};
-  /// Further conditions: each counts only while the setting it names is there itself.
+  /// Another setting must have one of these values.
   struct Condition {
-    std::string with;
-    std::vector<std::string> when;
+    std::string setting;
+    std::vector<std::string> values;
   };
-  std::vector<Condition> also = {};
+  /// When it has something to do, see acts(); empty: always.
+  std::vector<Condition> only = {};
   /// Whole, with a slider: how far it goes for this layer and these settings, at most `most`;
   /// larger values mean as far as it goes. Empty: to `most`.
   std::function<Index(const Attention& layer, const LabSettings& settings)> end = {};
@@ -72,6 +70,12 @@ const LabInfo* findLab(std::string_view id);
 
 /// What was changed in a laboratory, by setting, as written.
 using LabValues = std::map<std::string, std::string>;
+
+/// As written among the changed ones, else what it starts with.
+const std::string& writtenOf(const LabSetting& setting, const LabValues& values);
+/// Whether a setting has something to do beside these: every condition holds whose own setting
+/// has.
+bool acts(const LabInfo& lab, const LabSetting& setting, const LabValues& values);
 
 /// The settings of a laboratory, each read and checked: what was changed, else what it starts with.
 class LabSettings {

@@ -18,8 +18,7 @@ LabSetting whole(std::string id, TextSource title, int standard, int least, int 
   setting.standard = std::to_string(standard);
   setting.least = least;
   setting.most = most;
-  setting.when = std::move(patterns);
-  if (!setting.when.empty()) setting.with = "pattern";
+  if (!patterns.empty()) setting.only = {{"pattern", std::move(patterns)}};
   setting.help = Text(help);
   return setting;
 }
@@ -52,8 +51,7 @@ LabSetting documentsSetting() {
   setting.title = Text(FOVEA_TR("Lab", "Lengths of the documents"));
   setting.kind = Kind::Words;
   setting.standard = "2,2";
-  setting.with = "pattern";
-  setting.when = {"documents"};
+  setting.only = {{"pattern", {"documents"}}};
   setting.help = Text(FOVEA_TR(
       "Lab", "Tokens of each document, separated by commas; what is left is one more document."));
   return setting;
@@ -65,8 +63,7 @@ LabSetting causalSetting() {
   setting.title = Text(FOVEA_TR("Lab", "Later tokens hidden too"));
   setting.kind = Kind::Switch;
   setting.standard = "off";
-  setting.with = "pattern";
-  setting.when = {"padding", "band", "block", "longformer", "bigbird", "documents"};
+  setting.only = {{"pattern", {"padding", "band", "block", "longformer", "bigbird", "documents"}}};
   setting.help =
       Text(FOVEA_TR("Lab", "Joins the pattern with the causal mask, as a decoder must."));
   return setting;
@@ -107,8 +104,8 @@ std::string spelledPattern(const LabSettings& settings) {
     std::erase(lengths, ' ');
     spelled += ":" + lengths;
   }
-  const auto setting = causalSetting();
-  const bool may = std::ranges::find(setting.when, pattern) != setting.when.end();
+  const std::vector<std::string> joinable = causalSetting().only.front().values;
+  const bool may = std::ranges::find(joinable, pattern) != joinable.end();
   return settings.on("causal") && may ? spelled + "+causal" : spelled;
 }
 

@@ -26,8 +26,7 @@ LabSetting whole(std::string id, TextSource title, std::string standard, double 
 
 /// A setting that is there only while these pictures are shown.
 LabSetting of(LabSetting setting, std::vector<std::string> pictures, TextSource help) {
-  setting.with = "show";
-  setting.when = std::move(pictures);
+  setting.only.push_back({"show", std::move(pictures)});
   setting.help = Text(help);
   return setting;
 }
@@ -69,9 +68,9 @@ LabInfo positionLab() {
   factor.step = .5;
   factor.decimals = 1;
   factor.slider = true;
-  factor.also = {{"scheme", {"rope-linear", "rope-yarn"}}};
+  factor.only = {{"scheme", {"rope-linear", "rope-yarn"}}};
   LabSetting limit = whole("limit", FOVEA_TR("Lab", "Limit"), "1024", 1, 1'000'000);
-  limit.also = {{"scheme", {"learned", "rope-yarn"}}};
+  limit.only = {{"scheme", {"learned", "rope-yarn"}}};
   LabSetting head = whole("head", FOVEA_TR("Lab", "Head"), "1", 1, 64, true);
   head.end = [](const Attention&, const LabSettings& settings) { return settings.whole("heads"); };
   LabInfo lab;

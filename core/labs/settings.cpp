@@ -158,6 +158,19 @@ Result<LabSettings> LabSettings::read(const LabInfo& lab, const LabValues& value
   return read;
 }
 
+const std::string& writtenOf(const LabSetting& setting, const LabValues& values) {
+  const auto found = values.find(setting.id);
+  return found == values.end() ? setting.standard : found->second;
+}
+
+bool acts(const LabInfo& lab, const LabSetting& setting, const LabValues& values) {
+  return std::ranges::all_of(setting.only, [&](const LabSetting::Condition& condition) {
+    const auto other = std::ranges::find(lab.settings, condition.setting, &LabSetting::id);
+    return other == lab.settings.end() || !acts(lab, *other, values) ||
+           std::ranges::find(condition.values, writtenOf(*other, values)) != condition.values.end();
+  });
+}
+
 const LabSettings::Value& LabSettings::at(std::string_view id) const {
   const auto found = values_.find(id);
   assert(found != values_.end());

@@ -21,8 +21,7 @@ LabInfo variantsLab() {
   second.title = Text(FOVEA_TR("Lab", "Second text"));
   second.kind = LabSetting::Kind::Words;
   second.standard = "le chat noir";
-  second.with = "show";
-  second.when = {"kinds"};
+  second.only = {{"show", {"kinds"}}};
   second.help =
       Text(FOVEA_TR("Lab", "Keys and values of cross-attention come from it, through the toy."));
 
@@ -33,15 +32,14 @@ LabInfo variantsLab() {
   heads.standard = "4";
   heads.least = 1;
   heads.most = 16;
-  heads.with = "show";
-  heads.when = {"multi-head", "grouped-query", "multi-query"};
+  heads.only = {{"show", {"multi-head", "grouped-query", "multi-query"}}};
   heads.help = Text(FOVEA_TR("Lab", "Query heads."));
 
   LabSetting groups = heads;
   groups.id = "groups";
   groups.title = Text(FOVEA_TR("Lab", "Key/value groups"));
   groups.standard = "2";
-  groups.when = {"grouped-query"};
+  groups.only = {{"show", {"grouped-query"}}};
   groups.help = Text(FOVEA_TR("Lab", "Each group of heads shares one key and value head."));
 
   return {"lab-variants",

@@ -22,12 +22,6 @@ LabFields::LabFields(const WindowContext& context, QWidget* parent)
   rebuild();
 }
 
-std::string LabFields::valueOf(const LabSetting& setting) const {
-  const LabValues values = context_.session.labValues(lab_);
-  const auto found = values.find(setting.id);
-  return found == values.end() ? setting.standard : found->second;
-}
-
 double LabFields::endOf(const LabSetting& setting) const {
   const Shown& shown = context_.session.shown();
   const LabInfo* lab = findLab(lab_.toStdString());
@@ -36,19 +30,6 @@ double LabFields::endOf(const LabSetting& setting) const {
   if (!settings) return setting.most;
   const auto end = static_cast<double>(setting.end(shown.attention(), *settings));
   return std::clamp(end, setting.least, setting.most);
-}
-
-bool LabFields::acts(const LabInfo& lab, const LabSetting& setting) const {
-  const auto on = std::ranges::find(lab.settings, setting.with, &LabSetting::id);
-  if (on != lab.settings.end() &&
-      std::ranges::find(setting.when, valueOf(*on)) == setting.when.end()) {
-    return false;
-  }
-  return std::ranges::all_of(setting.also, [&](const LabSetting::Condition& condition) {
-    const auto other = std::ranges::find(lab.settings, condition.with, &LabSetting::id);
-    return other == lab.settings.end() || !acts(lab, *other) ||
-           std::ranges::find(condition.when, valueOf(*other)) != condition.when.end();
-  });
 }
 
 void LabFields::put(const std::string& setting, const std::string& value, Session::LabStep step) {
@@ -114,11 +95,16 @@ void LabFields::refresh() {
   const LabInfo* lab = findLab(lab_.toStdString());
   if (!lab) return;
   refreshing_ = true;
+  const LabValues values = context_.session.labValues(lab_);
   for (const LabSetting& setting : lab->settings) {
     const auto shown = show_.find(setting.id);
-    if (shown != show_.end() && refused_.count(setting.id) == 0) shown->second(valueOf(setting));
+    if (shown != show_.end() && refused_.count(setting.id) == 0) {
+      shown->second(writtenOf(setting, values));
+    }
     const auto row = rows_.find(setting.id);
-    if (row != rows_.end() && !setting.with.empty()) row->second->setVisible(acts(*lab, setting));
+    if (row != rows_.end() && !setting.only.empty()) {
+      row->second->setVisible(acts(*lab, setting, values));
+    }
   }
   refreshing_ = false;
   showErrors();

@@ -35,11 +35,8 @@ class LabFields : public QWidget {
   void refresh();
   void showErrors();
   void put(const std::string& setting, const std::string& value, Session::LabStep step);
-  std::string valueOf(const LabSetting& setting) const;
   /// How far a slider goes.
   double endOf(const LabSetting& setting) const;
-  /// Whether the setting it depends on gives it something to do.
-  bool acts(const LabInfo& lab, const LabSetting& setting) const;
   void add(QVBoxLayout* column, const LabSetting& setting);
   QWidget* control(const LabSetting& setting, int& compact);
   QWidget* spin(const LabSetting& setting, const Put& put);

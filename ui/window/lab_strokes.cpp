@@ -61,20 +61,13 @@ std::string arrowValue(const LabInfo& lab, const std::string& setting, double x,
 std::optional<std::string> nextSeed(const LabInfo& lab, const LabValues& values) {
   const LabSetting* seed = settingOf(lab, "seed");
   if (!seed || seed->kind != LabSetting::Kind::Whole) return {};
-  const auto changed = values.find("seed");
-  const double now = std::stod(changed == values.end() ? seed->standard : changed->second);
+  const double now = std::stod(writtenOf(*seed, values));
   return settingNumber(now + 1 > seed->most ? seed->least : now + 1);
 }
 
 bool canMeasureAgain(const LabInfo& lab, const LabValues& values) {
   const LabSetting* seed = settingOf(lab, "seed");
-  const LabSetting* with = seed ? settingOf(lab, seed->with) : nullptr;
-  bool draws = seed != nullptr;
-  if (with) {  // the seed acts with some choices only
-    const auto changed = values.find(with->id);
-    const std::string& now = changed == values.end() ? with->standard : changed->second;
-    draws = std::find(seed->when.begin(), seed->when.end(), now) != seed->when.end();
-  }
+  const bool draws = seed && acts(lab, *seed, values);
   return draws || std::any_of(values.begin(), values.end(),
                               [](const auto& value) { return value.second == "measured"; });
 }

@@ -70,5 +70,22 @@ TEST(LabSettings, AnUnknownSettingIsNamedWithTheNearest) {
   EXPECT_NE(refusal({{"querys", "7"}}).find("“queries”"), std::string::npos);
 }
 
+TEST(LabSettings, ActWhileEveryConditionHoldsWhoseSettingActs) {
+  const LabInfo& lab = *findLab("lab-position");
+  const auto acting = [&](const char* id, const LabValues& values) {
+    const auto found = std::ranges::find(lab.settings, id, &LabSetting::id);
+    EXPECT_NE(found, lab.settings.end());
+    return acts(lab, *found, values);
+  };
+  EXPECT_TRUE(acting("show", {}));
+  EXPECT_TRUE(acting("sentence", {}));
+  EXPECT_FALSE(acting("sentence", {{"show", "waves"}}));
+  // Of the scheme, which is there for the order of words alone among these pictures.
+  EXPECT_FALSE(acting("factor", {{"scheme", "sinusoidal"}}));
+  EXPECT_TRUE(acting("factor", {{"scheme", "rope-yarn"}}));
+  EXPECT_TRUE(acting("factor", {{"show", "stretch"}, {"scheme", "sinusoidal"}}));
+  EXPECT_FALSE(acting("factor", {{"show", "waves"}, {"scheme", "rope-yarn"}}));
+}
+
 }  // namespace
 }  // namespace fovea::test
