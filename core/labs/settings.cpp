@@ -98,8 +98,7 @@ std::string listed(const std::vector<LabSetting::Option>& choices) {
 
 Result<LabSettings> LabSettings::read(const LabInfo& lab, const LabValues& values) {
   for (const auto& [id, written] : values) {
-    const auto known = std::find_if(lab.settings.begin(), lab.settings.end(),
-                                    [&](const LabSetting& setting) { return setting.id == id; });
+    const auto known = std::ranges::find(lab.settings, id, &LabSetting::id);
     if (known != lab.settings.end()) continue;
     std::vector<std::string_view> ids;
     for (const LabSetting& setting : lab.settings) ids.push_back(setting.id);

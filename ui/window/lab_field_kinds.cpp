@@ -162,9 +162,7 @@ QWidget* LabFields::boxes(const LabSetting& setting, const Put& put) {
       place();
     }
     for (const auto& [number, one] : *boxes) {
-      one.second->setChecked(std::any_of(parts.begin(), parts.end(), [&](const std::string& part) {
-        return numberOf(part) == number;
-      }));
+      one.second->setChecked(std::ranges::find(parts, number, numberOf) != parts.end());
     }
   };
   return ground;
